@@ -1,5 +1,5 @@
-//! Makes the data files and networks of the evaluation part of the program, the former without what only helps people to
-//! read them.
+//! Embeds the data files and networks of the evaluation in the program; the data files without comments and
+//! spaces.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -32,11 +32,11 @@ fn main() -> io::Result<()> {
     fs::write(out.join("files.rs"), text)
 }
 
-/// A data file without comments and spaces: two fifths of all of them.
+/// A data file without comments and spaces, which are two fifths of all data files.
 fn shortened(text: &str) -> String {
     let mut short = String::new();
     for line in text.lines() {
-        // Text in quotes may hold either.
+        // Quoted text may contain `#` or spaces.
         let kept = match line.contains('"') && !line.starts_with('#') {
             true => line.to_owned(),
             false => line.split('#').next().unwrap_or_default().split_whitespace().collect(),

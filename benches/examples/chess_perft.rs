@@ -1,6 +1,6 @@
-//! Perft of chess with one of several generators, for comparisons from outside: `chess_perft WHO DEPTH [--no-bulk] [FEN]`
-//! with WHO `cozy-chess`, `64-bits` or `128-bits` (this engine, chess on 8×8), or `nine-files` (this engine, the pieces of
-//! chess on 9×9). Prints the number of leaves.
+//! Perft of chess with one of several move generators, for comparisons: `chess_perft WHO DEPTH [--no-bulk]
+//! [FEN]`, where WHO is `cozy-chess`, `64-bits` or `128-bits` (this engine, chess on 8×8), or `nine-files`
+//! (this engine, the pieces of chess on 9×9). Prints the number of leaves.
 #![expect(clippy::print_stdout, reason = "it prints its result")]
 
 #[path = "../support/cozy.rs"]

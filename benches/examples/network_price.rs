@@ -1,6 +1,7 @@
-//! What a network costs: `network_price GAME FILE.net [DEPTH [PAIRS]]` searches the positions of `chrysalis bench` by the weights of
-//! the game alone and with a network as large as that in the file whose outputs weigh nothing, by turns. Both look at the same
-//! positions, so that what differs is the time that the network takes. Prints nodes per second with it, in parts of those without.
+//! The cost of a network in speed: `network_price GAME FILE.net [DEPTH [PAIRS]]` searches the positions of
+//! `chrysalis bench`, alternating between the game's weights alone and the weights with a zero network of the
+//! size of the one in the file. Both search the same nodes, so that only the time of the network differs.
+//! Prints the speed with the network as a fraction of the speed without it.
 #![expect(clippy::print_stdout, reason = "it prints its result")]
 
 use chrysalis_eval::{AnyEvaluation, GameNetwork, GameWeights, NetworkFile, shipped};
@@ -26,7 +27,7 @@ fn main() -> Result<(), String> {
     let alone = AnyEvaluation::default().without_networks();
 
     let mut prices = Vec::new();
-    // The first pair is not counted: it warms the machine up.
+    // The first pair is a warm-up and is not counted.
     for pair in 0..=pairs {
         let (without, with) = (searched(game, depth, &alone)?, searched(game, depth, &zero)?);
         if without.nodes != with.nodes {
@@ -42,7 +43,7 @@ fn main() -> Result<(), String> {
     Ok(())
 }
 
-/// The weights of a game with a network that has all to do and nothing to say.
+/// The weights of a game with a network whose output weights are zero.
 fn zero(game: GameRef, bytes: &[u8]) -> Result<AnyEvaluation, String> {
     let mut file = NetworkFile::read(bytes).map_err(|error| error.to_string())?;
     file.weights.output.fill(0);

@@ -5,21 +5,21 @@ use chrysalis_rules::{BoardSize, Position};
 use chrysalis_rules::{Catalogue, Game, GameRef, OnBoard};
 use std::collections::BTreeMap;
 
-/// Plies played to reach a position with much on the board and some lines open.
+/// Plies to play to reach a position with many pieces and some open lines.
 const PLIES: usize = 20;
 
-/// A position of any geometry.
+/// A position on a board of any geometry.
 #[derive(Clone, Debug)]
 pub enum Middle {
-    /// On 8×8.
+    /// A position on 8×8.
     Eight(Position<Board8>),
-    /// On 9×9.
+    /// A position on 9×9.
     Nine(Position<Board9>),
-    /// On any other board within 10×10.
+    /// A position on any other board up to 10×10.
     Ten(Position<Board10>),
 }
 
-/// The first game of each family, and that on 9×9 once more as a part of ten by ten.
+/// The first game of each family, and the game on 9×9 once more on the general board.
 pub fn families() -> Vec<GameRef> {
     let mut first = BTreeMap::new();
     for &game in Catalogue::shipped().games() {
@@ -30,10 +30,10 @@ pub fn families() -> Vec<GameRef> {
     first.into_values().chain(again).collect()
 }
 
-/// The same game as a part of the board of ten by ten: what it costs more is the price of a size known at run time.
+/// The same game on the general board: its extra cost is the price of a board size known only at run time.
 ///
 /// # Panics
-/// When the game is refused.
+/// If the game is refused.
 pub fn within_ten(game: GameRef) -> GameRef {
     let board = BoardSize::within_ten(game.files(), game.ranks());
     let game = Game {
@@ -45,7 +45,7 @@ pub fn within_ten(game: GameRef) -> GameRef {
     Catalogue::shipped().clone().add(game).unwrap_or_else(|errors| panic!("refused: {errors}"))
 }
 
-/// Where the middle move of every list leads in twenty plies.
+/// The position after twenty plies of always playing the middle move of the list of legal moves.
 ///
 /// # Panics
 /// Never: the board is the game's.

@@ -1,4 +1,4 @@
-//! What the speed measurements share; the measurements are in the folder `benches`.
+//! What the benchmarks share; the benchmarks are in the folder `benches`.
 
 mod families;
 mod nine;

@@ -1,12 +1,12 @@
-//! The pieces of chess on the 9×9 board: what the larger board costs for the same kind of work.
+//! The pieces of chess on the 9×9 board: the cost of the larger board for the same kind of work.
 
 use chrysalis_rules::board::Board9;
 use chrysalis_rules::{BoardSize, Castling, Catalogue, Game, Position};
 
-/// Orthodox chess on nine files with a second queen, without castling; not one of the engine's games.
+/// Orthodox chess on nine files with a second queen and without castling; not one of the engine's games.
 ///
 /// # Panics
-/// When the start is refused.
+/// If the start is refused.
 pub fn chess_on_nine_files() -> Position<Board9> {
     let game = Game {
         id: "nine-files".into(),

@@ -1,4 +1,4 @@
-//! The 8×8 board in 128 bits: what it costs more than in 64 is the price of the wider integer alone.
+//! The 8×8 board in 128 bits: its extra cost over 64 bits is the price of the wider integer alone.
 
 use chrysalis_rules::Playable;
 use chrysalis_rules::board::{BoardSize, Folded, Geometry, Lined, Rays};

@@ -1,9 +1,9 @@
-//! Perft with `cozy-chess`, bulk and leaf by leaf, in the same form as the engine's own.
+//! Perft with `cozy-chess`, with and without bulk counting, in the same form as the engine's own.
 
 use cozy_chess::Board;
 use std::hint::black_box;
 
-/// Counts the moves of the last ply without playing them.
+/// Perft with bulk counting: counts the moves of the last ply without playing them.
 pub fn counted(board: &Board, depth: u32) -> u64 {
     let mut total = 0;
     board.generate_moves(|moves| {
@@ -21,7 +21,7 @@ pub fn counted(board: &Board, depth: u32) -> u64 {
     total
 }
 
-/// Plays every move.
+/// Perft without bulk counting: plays every move.
 pub fn played(board: &Board, depth: u32) -> u64 {
     let mut total = 0;
     board.generate_moves(|moves| {

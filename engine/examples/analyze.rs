@@ -1,8 +1,8 @@
-//! Analyses a position while it searches: `cargo run -p chrysalis-engine --example analyze GAME [FEN]`.
+//! Analyzes a position and prints each iteration: `cargo run -p chrysalis-engine --example analyze GAME
+//! [FEN]`.
 
-use chrysalis_engine::{Catalogue, Session};
+use chrysalis_engine::{Catalogue, Engine, EngineOptions, Event, Limits, Session};
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_search::{Engine, EngineOptions, Event, Limits};
 use std::error::Error;
 use std::io::Write;
 use std::sync::mpsc::channel;
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let limits = Limits { movetime: Some(Duration::from_secs(1)), ..Limits::default() };
     let (sender, events) = channel();
     let running = engine.start(session.root(), limits, move |event| {
-        // Nobody listens any more when the loop below has ended.
+        // The receiver is gone once the loop below has ended.
         let _ = sender.send(event);
     })?;
     let mut out = std::io::stdout().lock();

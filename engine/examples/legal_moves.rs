@@ -1,4 +1,5 @@
-//! Lists the legal moves of a position with what they do: `cargo run -p chrysalis-engine --example legal_moves GAME [FEN]`.
+//! Lists the legal moves of a position and what they do: `cargo run -p chrysalis-engine --example legal_moves
+//! GAME [FEN]`.
 
 use chrysalis_engine::{Catalogue, Session};
 use std::error::Error;

@@ -1,8 +1,7 @@
-//! Lets the engine play a game against itself: `cargo run -p chrysalis-engine --example play GAME [NODES]`.
+//! Lets the engine play against itself: `cargo run -p chrysalis-engine --example play GAME [NODES]`.
 
-use chrysalis_engine::{Catalogue, Session};
+use chrysalis_engine::{Catalogue, Engine, EngineOptions, Limits, Session};
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_search::{Engine, EngineOptions, Limits};
 use std::error::Error;
 use std::io::Write;
 

@@ -1,9 +1,8 @@
-//! Referees a game between two engines of different strength, and draws the last position:
-//! `cargo run -p chrysalis-engine --example reference implementation GAME`.
+//! Plays a game between two engines of different strength as the arbiter, and prints the last position:
+//! `cargo run -p chrysalis-engine --example referee GAME`.
 
-use chrysalis_engine::{Catalogue, Session};
+use chrysalis_engine::{Catalogue, Engine, EngineOptions, Limits, Session};
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_search::{Engine, EngineOptions, Limits};
 use std::error::Error;
 use std::io::Write;
 
@@ -19,7 +18,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (player, nodes) = &mut players[session.turn().index()];
         let limits = Limits { nodes: Some(*nodes), ..Limits::default() };
         let best = player.search_blocking(session.root(), limits, |_| {})?.best.ok_or("it has no move")?;
-        // The session is the reference implementation: an illegal move is an error here and changes nothing.
+        // The session is the arbiter: an illegal move is an error and changes nothing.
         session.play(best)?;
     };
     let mut out = std::io::stdout().lock();

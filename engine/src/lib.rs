@@ -1,6 +1,6 @@
-//! The interface to rules and search: a game being played, with its history, whatever its board.
+//! Chess variants in which pieces change, as a library: games in progress, and searches in them.
 //!
-//! Everything is typed; text stands beside it, for interfaces that read and write it.
+//! A [`Session`] is a game in progress on any board. It knows the rules, the history and the notation:
 //!
 //! ```
 //! use chrysalis_engine::{Catalogue, Session};
@@ -12,12 +12,12 @@
 //! assert_eq!(session.outcome(), None);
 //! ```
 //!
-//! A search needs an evaluation, which the crate `chrysalis-eval` has:
+//! An [`Engine`] searches a position. Its evaluation is a type parameter and comes from a second crate,
+//! `chrysalis-eval`, so that programs can bring their own:
 //!
 //! ```
-//! use chrysalis_engine::{Catalogue, Session};
+//! use chrysalis_engine::{Catalogue, Engine, EngineOptions, Limits, Score, Session};
 //! use chrysalis_eval::AnyEvaluation;
-//! use chrysalis_search::{Engine, EngineOptions, Limits, Score};
 //!
 //! let chess = Catalogue::shipped().orthodox();
 //! let session = Session::from_fen(chess, "7k/8/6K1/8/8/8/8/R7 w - - 0 1").unwrap();
@@ -28,7 +28,10 @@
 //! assert_eq!(answer.score, Some(Score::Mate(1)));
 //! ```
 //!
-//! The folder `examples` lists moves, plays, analyses, and referees a game between two engines.
+//! What both need is re-exported here from the crates `chrysalis-rules` and `chrysalis-search`. Programs that need more,
+//! such as positions of a known geometry or an evaluation of their own, depend on those crates too.
+//!
+//! The folder `examples` has programs that list moves, analyze a position, and play games between two engines.
 
 mod line;
 mod move_details;
@@ -40,6 +43,9 @@ pub use chrysalis_rules::board::{BoardSize, Color, Move, Piece, PieceType, Squar
 pub use chrysalis_rules::{
     Catalogue, DefinitionError, DefinitionErrors, FenError, Game, GameRef, Leaves, MoveError, Outcome,
     Reason, Setup, SetupError,
+};
+pub use chrysalis_search::{
+    Answer, Bound, Clock, Engine, EngineError, EngineOptions, Event, Limits, Report, Root, Running, Score,
 };
 pub use move_details::{Capture, Change, MoveDetails};
 pub use session::{IllegalMove, Session};

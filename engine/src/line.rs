@@ -5,7 +5,7 @@ use chrysalis_rules::board::{Board8, Board9, Board10, Color, Move, Square};
 use chrysalis_rules::{GameRef, GenType, Leaves, MoveError, Outcome, Playable, Position, Setup};
 use chrysalis_search::{Root, SearchRoot};
 
-/// What a session asks of a line of play, whatever its geometry. What is asked of moves is asked of legal ones.
+/// What a session needs of a line of play, whatever its geometry. Moves passed to it must be legal.
 pub(super) trait AnyLine: Send + Sync {
     fn boxed(&self) -> Box<dyn AnyLine>;
     fn first(&self) -> Box<dyn AnyLine>;
@@ -64,7 +64,7 @@ impl Rooted for Board10 {
     }
 }
 
-/// Positions from the first to the current one, and the moves between.
+/// The positions from the first to the current one, and the moves between them.
 #[derive(Clone)]
 pub(super) struct Line<G: Playable> {
     game: GameRef,
@@ -150,7 +150,8 @@ impl<G: Rooted> AnyLine for Line<G> {
 
     fn outcome(&self) -> Option<Outcome> {
         let key = self.key();
-        // Where pieces become pawns, or leave others behind, a position can come again after pawn moves and captures.
+        // In games where pieces change to pawns or leave pieces behind, a position can recur after pawn moves
+        // and captures, so all earlier positions count.
         let occurrences = self.positions.iter().filter(|p| p.key() == key).count();
         self.current().outcome(occurrences)
     }

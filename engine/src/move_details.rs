@@ -3,53 +3,53 @@
 use chrysalis_rules::board::{Effect, Move, Piece, PieceType, Square};
 use chrysalis_rules::{Playable, Position};
 
-/// A piece that changes its piece type where it stands.
+/// A piece that changes its type, or a piece that appears.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// The piece's square.
+    /// The square of the piece.
     pub square: Square,
-    /// What it becomes.
+    /// The type of the piece after the change.
     pub piece_type: PieceType,
 }
 
-/// A piece that is taken.
+/// A piece that is captured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capture {
-    /// Where it stood; not the mover's target where a pawn is taken en passant.
+    /// The square of the captured piece; with en passant not the mover's target.
     pub square: Square,
-    /// What it was.
+    /// The piece captured, with its color.
     pub piece: Piece,
 }
 
-/// What a legal move does.
+/// Everything that a legal move does, step by step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct MoveDetails {
-    /// The move.
+    /// The move that is taken apart.
     pub m: Move,
-    /// Where the mover comes from.
+    /// The square that the mover leaves.
     pub from: Square,
-    /// Where the mover goes to.
+    /// The square that the mover goes to.
     pub to: Square,
     /// The mover before the move.
     pub piece: Piece,
-    /// What the mover becomes, where its piece type changes.
+    /// The new type of the mover; `None` if it stays what it is.
     pub promotes_to: Option<PieceType>,
-    /// The piece that is taken.
+    /// The piece that is captured.
     pub captures: Option<Capture>,
-    /// A piece that becomes king before the move.
+    /// The piece that becomes king before the move.
     pub ascends: Option<Change>,
     /// Another piece that is promoted by the move.
     pub grants: Option<Change>,
-    /// The piece that the mover leaves where it comes from.
+    /// The piece that the mover leaves behind on its square.
     pub leaves: Option<Change>,
-    /// Pieces taken along, from and to, in an order in which each finds its target free.
+    /// The pieces taken along, as (from, to), in an order in which each finds its target square empty.
     pub carried: Vec<(Square, Square)>,
-    /// Whether the pieces taken along go before the mover.
+    /// Whether the pieces taken along move before the mover, that is, are pushed.
     pub pushes: bool,
-    /// Where the castling partner stands, if it is a castling.
+    /// The square of the castling partner before the move, if the move is a castling.
     pub castles: Option<Square>,
-    /// The castling partner where it stands before the move, if its piece type changes.
+    /// The change of the castling partner, with its square before the move.
     pub partner: Option<Change>,
 }
 

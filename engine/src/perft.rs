@@ -1,13 +1,16 @@
-//! Perft that can be stopped, for every interface.
+//! Perft by root move, which can be stopped.
+//!
+//! <https://www.chessprogramming.org/Perft>
 
 use crate::Session;
 use chrysalis_rules::Leaves;
 use chrysalis_rules::board::Move;
 
-/// The deepest perft that is begun.
+/// The greatest depth in plies that is accepted.
 pub const DEEPEST: u32 = 100;
 
-/// Counts move sequences by first move and hands each count on as it is known; the total, or `None` when stopped.
+/// Counts the move sequences after each legal move, and reports each count as soon as it is known. Returns
+/// the total, or `None` if stopped.
 pub fn divide(
     session: &Session,
     depth: u32,

@@ -8,7 +8,8 @@ use chrysalis_rules::{FenError, GameRef, Leaves, MoveError, Outcome, Position, S
 use chrysalis_search::Root;
 use thiserror::Error;
 
-/// A game in progress: a first position and the moves played from there.
+/// A game in progress: a first position and the moves played from there. It hides the board's geometry,
+/// checks every move, and knows repetitions.
 #[derive(Clone)]
 pub struct Session(Box<dyn AnyLine>);
 
@@ -24,12 +25,12 @@ impl std::fmt::Debug for Session {
 }
 
 impl Session {
-    /// The start of a game.
+    /// A session at the start of a game.
     pub fn new(game: GameRef) -> Self {
         on_board!(game, on => Self(Box::new(Line::new(game, on.start))))
     }
 
-    /// A game starting from a position.
+    /// A session at a position given as FEN.
     ///
     /// ```
     /// use chrysalis_engine::{Catalogue, Session};
@@ -41,12 +42,12 @@ impl Session {
     /// ```
     ///
     /// # Errors
-    /// When the FEN is refused.
+    /// If the FEN cannot be read or is not a position of the game.
     pub fn from_fen(game: GameRef, fen: &str) -> Result<Self, FenError> {
         Ok(on_board!(game, on => Self(Box::new(Line::new(game, Position::from_fen(on.rules, fen)?)))))
     }
 
-    /// A game starting from what is set up.
+    /// A session at a position given as a setup.
     ///
     /// ```
     /// use chrysalis_engine::{Catalogue, Session, SetupError};
@@ -61,16 +62,16 @@ impl Session {
     /// ```
     ///
     /// # Errors
-    /// When it is no position of the game.
+    /// If the setup is not a position of the game.
     pub fn from_setup(game: GameRef, setup: &Setup) -> Result<Self, SetupError> {
         Ok(on_board!(game, on => Self(Box::new(Line::new(game, Position::from_setup(on.rules, setup)?)))))
     }
 
-    /// A game starting from what is set up except for castling rights that cannot be, as many programs write them; these are
-    /// dropped and returned, each with its reason.
+    /// A session at a setup without its impossible castling rights, which many programs write. Those rights
+    /// are returned, each with the reason why it is impossible.
     ///
     /// # Errors
-    /// When it is no position of the game for another reason.
+    /// If the setup is not a position of the game for another reason.
     pub fn from_setup_without_impossible_rights(
         game: GameRef,
         mut setup: Setup,
@@ -90,7 +91,7 @@ impl Session {
         }
     }
 
-    /// The game that is played.
+    /// The game being played.
     pub fn game(&self) -> GameRef {
         self.0.game()
     }
@@ -100,13 +101,13 @@ impl Session {
         self.0.turn()
     }
 
-    /// The first position, without the moves played since.
+    /// A session at the first position, without the moves played since.
     #[must_use]
     pub fn first(&self) -> Self {
         Self(self.0.first())
     }
 
-    /// The position of now as the first of a game, without what led there.
+    /// A session whose first position is the current one, without the moves that led there.
     ///
     /// ```
     /// use chrysalis_engine::{Catalogue, Session};
@@ -125,38 +126,38 @@ impl Session {
         self.0.moves()
     }
 
-    /// How many moves were played since the first position.
+    /// The number of moves played since the first position, in plies.
     pub fn plies(&self) -> usize {
         self.moves().len()
     }
 
-    /// Whether the first position is the start that the game gives.
+    /// Whether the first position is the start position of the game.
     pub fn starts_at_start(&self) -> bool {
         self.first().setup() == Self::new(self.game()).setup()
     }
 
-    /// The pieces, turn and counters.
+    /// The current position as a setup: pieces, side to move and counters.
     pub fn setup(&self) -> Setup {
         self.0.setup()
     }
 
-    /// The board as it is shown.
+    /// The current position for display.
     pub fn view(&self) -> View {
         View::new(self.game(), self.setup(), self.0.checkers(), self.moves().last().copied())
     }
 
-    /// The position's hash key; equal for positions that are the same for repetition.
+    /// The hash key of the current position. Positions that count as repetitions of each other have the same.
     pub fn key(&self) -> u64 {
         self.0.key()
     }
 
-    /// The squares of the enemies that attack the king of the side to move.
+    /// The squares of the enemy pieces that attack the king of the side to move.
     pub fn checkers(&self) -> Vec<Square> {
         self.0.checkers()
     }
 
-    /// The squares of the pieces of a side that could capture an enemy standing on this square, whatever stands there and
-    /// whoever is to move; none beside the board.
+    /// The squares of the pieces of `by` that could capture an enemy on `square`, whatever stands there and
+    /// whoever is to move; empty if the square is off the board.
     ///
     /// ```
     /// use chrysalis_engine::{Catalogue, Color, Session};
@@ -169,7 +170,7 @@ impl Session {
         if self.game().board.has(square) { self.0.attackers(square, by) } else { Vec::new() }
     }
 
-    /// The legal moves.
+    /// The legal moves, in the order of generation.
     ///
     /// ```
     /// use chrysalis_engine::{Catalogue, Session};
@@ -184,8 +185,7 @@ impl Session {
         self.0.legal_moves()
     }
 
-    /// The moves that the pieces could make if their own king did not matter: the legal ones, and those that would leave it
-    /// attacked.
+    /// The pseudo-legal moves: the legal ones, and those that would leave the own king in check.
     ///
     /// ```
     /// use chrysalis_engine::{Catalogue, Session};
@@ -199,7 +199,7 @@ impl Session {
         self.0.moves_of_pieces()
     }
 
-    /// Whether a move is legal.
+    /// Whether a move is legal in the current position.
     pub fn is_legal(&self, m: Move) -> bool {
         self.legal_moves().contains(&m)
     }
@@ -207,7 +207,7 @@ impl Session {
     /// Plays a move.
     ///
     /// # Errors
-    /// When it is not legal; nothing is changed then.
+    /// If the move is not legal; the session is then unchanged.
     pub fn play(&mut self, m: Move) -> Result<(), IllegalMove> {
         if !self.is_legal(m) {
             return Err(IllegalMove(m));
@@ -216,17 +216,17 @@ impl Session {
         Ok(())
     }
 
-    /// Takes the last move back; `None` when none was played.
+    /// Takes the last move back and returns it; `None` if no move was played.
     pub fn undo(&mut self) -> Option<Move> {
         self.0.undo()
     }
 
-    /// The end of the game, if it is over.
+    /// The outcome of the game; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
         self.0.outcome()
     }
 
-    /// What a move does to the pieces, step by step; `None` when it is not legal.
+    /// Everything that a move does, step by step; `None` if it is not legal.
     ///
     /// ```
     /// use chrysalis_engine::{Catalogue, Session};
@@ -234,49 +234,54 @@ impl Session {
     /// let session = Session::from_fen(chess, "1r5k/P7/8/8/8/8/8/7K w - - 0 1").unwrap();
     /// let m = session.parse_san("axb8=N").unwrap();
     /// let details = session.details(m).unwrap();
-    /// assert_eq!(details.becomes, chess.piece type('N'));
-    /// assert_eq!(details.captures.map(|taken| taken.piece.piece type()), chess.piece type('R'));
+    /// assert_eq!(details.promotes_to, chess.piece_type('N'));
+    /// assert_eq!(details.captures.map(|taken| taken.piece.piece_type()), chess.piece_type('R'));
     /// ```
     pub fn details(&self, m: Move) -> Option<MoveDetails> {
         self.is_legal(m).then(|| self.0.details(m))
     }
 
-    /// What each legal move does to the pieces, step by step.
+    /// Everything that each legal move does, in the order of [`Self::legal_moves`].
     pub fn all_details(&self) -> Vec<MoveDetails> {
         self.legal_moves().into_iter().map(|m| self.0.details(m)).collect()
     }
 
     /// The number of sequences of exactly `depth` legal moves.
+    ///
+    /// <https://www.chessprogramming.org/Perft>
     pub fn perft(&self, depth: u32) -> u64 {
         self.0.perft(depth)
     }
 
-    /// [`Session::perft`], with a choice of what becomes of the last moves; `None` when stopped.
+    /// [`Session::perft`] with a choice of how the last ply is handled; `None` if `stopped` returned true
+    /// before the end.
     pub fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64> {
         self.0.perft_with(depth, leaves, stopped)
     }
 
-    /// The same position with colors exchanged and the board turned upside down, as the first of a game.
+    /// A session whose first position is the current one with colors exchanged and the board turned upside
+    /// down.
     #[must_use]
     pub fn flipped(&self) -> Self {
         Self(self.0.flipped())
     }
 
-    /// What a search needs to start from here.
+    /// The current position and its history, for a search.
     pub fn root(&self) -> Root {
         self.0.root()
     }
 }
 
-/// Text, for the interfaces.
+/// Reading and writing text.
 impl Session {
-    /// The position as FEN.
+    /// The current position as FEN.
     pub fn fen(&self) -> String {
         self.setup().fen(&self.game())
     }
 
-    /// A game starting from a FEN of a program that does not know the game: fields may be missing, and castling rights
-    /// that cannot be are taken for a guess. Where only the pieces are said, and are those of the start, it is the start.
+    /// A session at a FEN from a program that does not know the game: fields may be missing, and impossible
+    /// castling rights are ignored. If only the pieces are given and they are those of the start position,
+    /// the session is at the start.
     ///
     /// ```
     /// use chrysalis_engine::{Catalogue, Session};
@@ -287,7 +292,7 @@ impl Session {
     /// ```
     ///
     /// # Errors
-    /// When it is no position of the game; why it is refused as it stands.
+    /// If it is not a position of the game; the error is that of reading the FEN strictly.
     pub fn from_foreign_fen(game: GameRef, fen: &str) -> Result<Self, FenError> {
         let refused = match Self::from_fen(game, fen) {
             Ok(session) => return Ok(session),
@@ -305,39 +310,39 @@ impl Session {
         }
     }
 
-    /// The move that a text in long algebraic notation means.
+    /// Reads a legal move in long algebraic notation.
     ///
     /// # Errors
-    /// When the text is no legal move or leaves a choice open.
+    /// If the text is not a legal move here, or ambiguous.
     pub fn parse_long_algebraic(&self, text: &str) -> Result<Move, MoveError> {
         self.0.parse_long_algebraic(text)
     }
 
-    /// The move that a text in standard algebraic notation means.
+    /// Reads a legal move in standard algebraic notation.
     ///
     /// # Errors
-    /// When the text is no legal move or leaves a choice open.
+    /// If the text is not a legal move here, or ambiguous.
     pub fn parse_san(&self, text: &str) -> Result<Move, MoveError> {
         self.0.parse_san(text)
     }
 
-    /// Plays the move that a text in long algebraic notation means.
+    /// Plays a move given in long algebraic notation.
     ///
     /// # Errors
-    /// When the text is no legal move or leaves a choice open; nothing is changed then.
+    /// If the text is not a legal move here, or ambiguous; the session is then unchanged.
     pub fn play_long_algebraic(&mut self, text: &str) -> Result<Move, MoveError> {
         let m = self.parse_long_algebraic(text)?;
         self.0.play_legal(m);
         Ok(m)
     }
 
-    /// A move in long algebraic notation; `0000`, as protocols write a null move, for one that is not legal.
+    /// A move in long algebraic notation; `0000` (the null move of protocols) if it is not legal.
     pub fn long_algebraic(&self, m: Move) -> String {
         if self.is_legal(m) { self.0.long_algebraic(m) } else { NULL_MOVE.to_owned() }
     }
 
-    /// A move in long algebraic notation that names what the mover becomes, also in a game that leaves forced changes
-    /// unsaid; `0000` for one that is not legal.
+    /// A move in long algebraic notation that always names the new type of the mover, even in games that
+    /// leave forced changes out; `0000` if it is not legal.
     ///
     /// ```
     /// use chrysalis_engine::{Catalogue, Session};
@@ -349,22 +354,23 @@ impl Session {
         if self.is_legal(m) { self.0.long_algebraic_in_full(m) } else { NULL_MOVE.to_owned() }
     }
 
-    /// Every legal move, with its long algebraic notation.
+    /// Every legal move with its long algebraic notation.
     pub fn legal_moves_long_algebraic(&self) -> Vec<(Move, String)> {
         self.legal_moves().into_iter().map(|m| (m, self.0.long_algebraic(m))).collect()
     }
 
-    /// A move in standard algebraic notation; `--`, as databases write a null move, for one that is not legal.
+    /// A move in standard algebraic notation; `--` (the null move of databases) if it is not legal.
     pub fn san(&self, m: Move) -> String {
         if self.is_legal(m) { self.0.san(m) } else { NULL_SAN.to_owned() }
     }
 
-    /// The moves of a line from here in long algebraic notation, as far as they are legal.
+    /// The moves of a line from the current position in long algebraic notation, up to the first illegal one.
     pub fn line_long_algebraic(&self, line: &[Move]) -> Vec<String> {
         self.0.line(line, false)
     }
 
-    /// The moves of a line from here in standard algebraic notation, as far as they are legal.
+    /// The moves of a line from the current position in standard algebraic notation, up to the first illegal
+    /// one.
     pub fn line_san(&self, line: &[Move]) -> Vec<String> {
         self.0.line(line, true)
     }
@@ -415,7 +421,7 @@ mod tests {
     #[test]
     fn a_position_is_another_one_by_the_square_that_its_fen_names_also_where_taking_there_is_illegal() {
         let chess = Catalogue::shipped().orthodox();
-        // The pawn may not take on f6, which would expose its king; two rounds come back to the start.
+        // Capturing on f6 would expose the king of the pawn; two rounds lead back to the start.
         let rounds = ["d7c8", "f8f7", "c8d7", "f7f8", "d7d8", "f8f7", "d8d7", "f7f8"];
         for (square, ended) in [("f6", false), ("-", true)] {
             let fen = format!("5kbq/3Q2n1/6p1/r3PpKn/2n5/8/8/q7 w - {square} 7 4");
@@ -427,7 +433,7 @@ mod tests {
             }
             assert_eq!(session.outcome().is_some(), ended, "{fen}");
         }
-        // Nobody can take at all: the square is not named, and nothing tells the positions apart.
+        // No pawn can capture en passant, so the square is dropped, and the positions are the same.
         let start = "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1";
         let mut session = Session::from_fen(chess, start).expect("a position");
         assert_eq!(session.fen(), start.replace("e3", "-"));

@@ -1,9 +1,9 @@
-//! A board as it is shown, by whatever shows it.
+//! A position for display.
 
 use chrysalis_rules::board::{Color, Move, Piece, Square};
 use chrysalis_rules::{GameRef, Setup};
 
-/// What is to be seen of a position.
+/// What there is to show of a position: the board, the side to move, checks, and the last move.
 ///
 /// ```
 /// use chrysalis_engine::{Catalogue, Session};
@@ -26,22 +26,22 @@ impl View {
         Self { game, setup, checkers, last }
     }
 
-    /// The board of what is set up, possible or not.
+    /// The view of a setup, possible or not.
     pub fn of_setup(game: GameRef, setup: Setup) -> Self {
         Self::new(game, setup, Vec::new(), None)
     }
 
-    /// The game.
+    /// The game being played.
     pub fn game(&self) -> GameRef {
         self.game
     }
 
-    /// Number of files.
+    /// The number of files.
     pub fn files(&self) -> u8 {
         self.game.files()
     }
 
-    /// Number of ranks.
+    /// The number of ranks.
     pub fn ranks(&self) -> u8 {
         self.game.ranks()
     }
@@ -51,44 +51,45 @@ impl View {
         self.setup.turn
     }
 
-    /// The square on this file and rank, both from 0; beside the board the nearest on it.
+    /// The square on this file and rank, both from 0; off the board the nearest square on it.
     pub fn at(&self, file: u8, rank: u8) -> Square {
         let (file, rank) = (file.min(self.files() - 1), rank.min(self.ranks() - 1));
         self.game.board.square(file, rank).unwrap_or(Square::new(0))
     }
 
-    /// All squares, rank by rank from White's first.
+    /// All squares, rank by rank from a1.
     pub fn squares(&self) -> impl Iterator<Item = Square> + '_ {
         let all = (0..self.ranks()).flat_map(|rank| (0..self.files()).map(move |file| (file, rank)));
         all.map(|(file, rank)| self.at(file, rank))
     }
 
-    /// The piece on a square.
+    /// The piece on a square; `None` if it is empty.
     pub fn piece(&self, square: Square) -> Option<Piece> {
         self.setup.piece(square)
     }
 
-    /// The letter of the piece on a square, capital for White.
+    /// The letter of the piece on a square: a capital for White, a small letter for Black; `None` if it is
+    /// empty.
     pub fn letter(&self, square: Square) -> Option<char> {
         self.piece(square).map(|piece| self.game.letter(piece.piece_type(), piece.color()))
     }
 
-    /// The name of a square, as `e4`.
+    /// The name of a square, such as `e4`.
     pub fn name(&self, square: Square) -> String {
         self.game.board.name(square)
     }
 
-    /// The square that a pawn has just passed, where it can be taken.
+    /// The square on which a pawn can be captured en passant.
     pub fn en_passant(&self) -> Option<Square> {
         self.setup.en_passant
     }
 
-    /// The enemies that attack the king of the side to move.
+    /// The squares of the enemy pieces that attack the king of the side to move.
     pub fn checkers(&self) -> &[Square] {
         &self.checkers
     }
 
-    /// The kings of the side to move, if one of them is attacked.
+    /// The squares of the kings of the side to move, if one of them is attacked.
     pub fn attacked_kings(&self) -> Vec<Square> {
         if self.checkers.is_empty() {
             return Vec::new();
@@ -97,7 +98,7 @@ impl View {
         self.squares().filter(|&square| king.is_some() && self.piece(square) == king).collect()
     }
 
-    /// The move that led here.
+    /// The move that led to the position, if it is known.
     pub fn last(&self) -> Option<Move> {
         self.last
     }

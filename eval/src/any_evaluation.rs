@@ -1,4 +1,4 @@
-//! The evaluations that there are, behind one type: whoever plays by one need not know which.
+//! One type for every evaluation, so that callers need not know which one is in use.
 
 use crate::evaluation::classical::{Classical, ClassicalOn, GameWeights};
 use crate::weights::companions::Companions;
@@ -9,8 +9,8 @@ use chrysalis_search::{
     WdlModel, explain,
 };
 
-/// An evaluation of any piece type; the default is what the program ships with. Files are loaded by
-/// [`load::evaluation`](crate::load::evaluation).
+/// An evaluation of any type; the default is the one the program ships with.
+/// [`load::evaluation`](crate::load::evaluation) reads one from files.
 ///
 /// ```
 /// use chrysalis_eval::AnyEvaluation;
@@ -23,7 +23,7 @@ use chrysalis_search::{
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum AnyEvaluation {
-    /// Counted terms, each with a number of the game's own, and a network over them where there is one.
+    /// A weighted sum of terms, with a network on top for games that have one.
     Classical(Classical),
 }
 
@@ -34,12 +34,12 @@ impl Default for AnyEvaluation {
 }
 
 impl AnyEvaluation {
-    /// The evaluation by these weights for their games, and by the shipped ones for every other.
+    /// The evaluation with these weights for their games, and the shipped weights for all other games.
     pub fn by(weights: impl IntoIterator<Item = GameWeights>) -> Self {
         Self::Classical(Classical::with_all(weights))
     }
 
-    /// The same with what came with games, for those that it was given no weights for.
+    /// This evaluation with what was supplied with games, for those that have no weights in it.
     #[must_use]
     pub fn accompanied(self, companions: Companions) -> Self {
         match self {
@@ -47,7 +47,7 @@ impl AnyEvaluation {
         }
     }
 
-    /// The same without any network.
+    /// This evaluation with its networks turned off.
     #[must_use]
     pub fn without_networks(self) -> Self {
         match self {
@@ -78,15 +78,15 @@ impl Searched for AnyEvaluation {
     }
 }
 
-/// An evaluation of any piece type, of one game.
+/// An evaluation of any type, bound to one game.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum AnyEvaluationOn<G: Playable> {
-    /// Counted terms.
+    /// The weighted sum of terms, with or without a network.
     Classical(ClassicalOn<G>),
 }
 
-/// Does the same with whichever evaluation it is.
+/// Runs the same code on whichever evaluation it is.
 macro_rules! each {
     ($any:expr, $own:ident => $work:expr) => {
         match $any {

@@ -1,21 +1,21 @@
-//! What danger units around a king amount to: a curve through one number for every [`STEP`] units.
+//! King danger: a piecewise linear curve turns the danger units around a king into a score.
 //!
-//! Small dangers hardly count and great ones count for more than their sum, which no sum of terms can say
-//! (<https://www.chessprogramming.org/King_Safety>). The units that each thing brings are learned like the weights of
-//! the curve.
+//! Small dangers hardly count, and several together count for more than their sum, which a sum of terms cannot
+//! express (<https://www.chessprogramming.org/King_Safety>). The units of each term are trained together with
+//! the points of the curve.
 
 use crate::score_pair::{CENTIPAWN, ScorePair};
 
-/// The units at the curve's first number.
+/// Danger units at the first point of the curve; below it the curve is flat.
 pub const LEAST: i32 = -150;
-/// Units from one number of the curve to the next.
+/// Danger units between two points of the curve.
 pub const STEP: i32 = 50;
-/// Weights of the curve.
+/// Points of the curve.
 pub const STEPS: usize = LAST as usize + 1;
 
 const LAST: u8 = 31;
 
-/// The curve's value for units in hundredths, in each part by that part's units.
+/// The score on the curve, given hundredths of a danger unit. Middle game and ending each have their own units.
 #[inline(always)]
 pub fn at(curve: impl Fn(usize) -> ScorePair, units: ScorePair) -> ScorePair {
     let part = |units: i32, part: fn(ScorePair) -> i32| {
@@ -30,7 +30,8 @@ pub fn at(curve: impl Fn(usize) -> ScorePair, units: ScorePair) -> ScorePair {
     )
 }
 
-/// The number of the curve at or below so many units in hundredths, never the last, and how far beyond it they are.
+/// The curve point at or below `units` (hundredths of a danger unit), never the last point, and how many
+/// hundredths lie beyond it.
 #[inline(always)]
 fn index(units: i32) -> (usize, i32) {
     let step = STEP * CENTIPAWN;
@@ -39,8 +40,9 @@ fn index(units: i32) -> (usize, i32) {
     (usize::try_from(number).unwrap_or(0), above - number * step)
 }
 
-/// Where units lie on the curve: the number at or below, how far they are from there to the next, from 0 to 1, and
-/// whether they are within the curve, so that more of them make a difference.
+/// The position of `units` (whole danger units) on the curve: the point at or below, the fraction of the way to
+/// the next point (0 to 1), and whether the units lie within the curve. Outside it the slope is zero, so
+/// training gets no gradient.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between the curve's ends")]
 pub fn fraction(units: f64) -> (usize, f64, bool) {
     let steps = (units - f64::from(LEAST)) / f64::from(STEP);
@@ -53,7 +55,7 @@ pub fn fraction(units: f64) -> (usize, f64, bool) {
 mod tests {
     use super::*;
 
-    /// Squares of the steps, in hundredths of a centipawn.
+    /// The square of the step, in hundredths of a centipawn.
     fn curve(step: usize) -> ScorePair {
         let square = i32::try_from(step * step).expect("small") * CENTIPAWN;
         ScorePair::new(-square, -2 * square)

@@ -1,10 +1,10 @@
-//! Games with what came with them.
+//! Games together with what was supplied with them.
 
 use crate::weights::companions::Companions;
 use chrysalis_rules::Catalogue;
 use std::ops::Deref;
 
-/// Games by name, and the weights and networks that came with them: a value, which costs nothing to copy.
+/// A catalogue of games, and the weights and networks that were supplied with them. Cloning it is cheap.
 ///
 /// ```
 /// use chrysalis_eval::GameSet;
@@ -13,9 +13,9 @@ use std::ops::Deref;
 /// ```
 #[derive(Clone, Debug)]
 pub struct GameSet {
-    /// The games.
+    /// The games by name.
     pub catalogue: Catalogue,
-    /// What came with them.
+    /// What was supplied with them.
     pub companions: Companions,
 }
 
@@ -26,7 +26,7 @@ impl Default for GameSet {
     }
 }
 
-/// Games that nothing came with.
+/// Games that nothing was supplied with.
 impl From<Catalogue> for GameSet {
     fn from(catalogue: Catalogue) -> Self {
         Self { catalogue, companions: Companions::default() }

@@ -1,16 +1,18 @@
-//! What a position is worth.
+//! Evaluates positions.
 //!
-//! A tapered sum of counted terms, each counted thing with a number of the game's own. The weights of a game are read
-//! from its data file, or else derived from its rules: how its pieces move, what they may become and where, what its
-//! kings' loss means. No game and no piece is known by name, pawn and king apart, which every game has.
+//! The evaluation is a tapered sum of terms, with a weight of the game's own for each term. The weights of a
+//! game are read from its data file or, without one, derived from its rules: how its pieces move, what they
+//! promote to and where, and what the loss of a king means. Apart from the pawn and the king, which every game
+//! has, it knows no game and no piece by name. A small network can correct the sum
+//! (<https://www.chessprogramming.org/NNUE>).
 //!
-//! | folder | what is in it |
+//! | folder | contents |
 //! |---|---|
-//! | `estimates` | what a game's rules alone say of its pieces's worth |
-//! | `tables` | what the rules say and no number changes, compiled for speed |
-//! | `terms` | what is counted: one file a subject, with the rows of its terms and the function that counts them |
-//! | `weights` | the weights of a game, in data files and derived |
-//! | `evaluation` | one scan, then the terms, then the taper |
+//! | `estimates` | piece values derived from a game's rules |
+//! | `tables` | what follows from the rules, compiled for speed |
+//! | `terms` | the terms: one file per subject, with the rows of its terms and the function that counts them |
+//! | `weights` | the weights of a game, trained or derived, and their data files |
+//! | `evaluation` | the scan, the terms, the taper, the network |
 
 mod any_evaluation;
 pub mod danger;
@@ -43,6 +45,6 @@ pub use weights::data_file::{DataError, read, read_any, write};
 pub use weights::game_network::{self, GameNetwork};
 pub use weights::parameters::Parameters;
 pub use weights::provenance::Provenance;
-pub use weights::shared_indices::shared_indices;
+pub use weights::shared_features::{shared_features, shared_features as shared_indices};
 pub use weights::shipped::{parameters as shipped, text as shipped_text};
 pub use weights::winnable;

@@ -1,4 +1,4 @@
-//! Evaluations by the weights and networks in files that someone names.
+//! Loads evaluations from files of weights and networks.
 
 use crate::any_evaluation::AnyEvaluation;
 use crate::evaluation::classical::GameWeights;
@@ -14,17 +14,17 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 use thiserror::Error;
 
-/// What stands for a path where the weights are part of the program.
+/// Stands for the path of weights that are part of the program.
 const SHIPPED: &str = "(part of the program)";
 
-/// How the names of networks end.
+/// The file extension of networks.
 const NETWORK: &str = "net";
 
 /// Why weights or networks cannot be loaded.
 #[derive(Debug, Error)]
 #[error("'{}': {error}", quote(&path.to_string_lossy()))]
 pub struct LoadError {
-    /// The file or folder.
+    /// The file or folder that cannot be loaded.
     pub path: PathBuf,
     /// What is wrong with it.
     pub error: LoadErrorKind,
@@ -34,22 +34,24 @@ pub struct LoadError {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LoadErrorKind {
-    /// The system refuses.
+    /// The file or folder cannot be read.
     #[error(transparent)]
     System(#[from] io::Error),
-    /// Not the weights of a game, or not of this one.
+    /// The file does not hold weights of a game, or not of this one.
     #[error(transparent)]
     Content(#[from] DataError),
-    /// Not a network, or not one for these weights.
+    /// The file does not hold a network, or not one for these weights.
     #[error(transparent)]
     Network(#[from] NetworkError),
 }
 
-/// The evaluation by the weights or the network in a file, or in all files of a folder, or the shipped one for no path; for
-/// other games by what came with them. A network beside weights has their name and ends in `.net`.
+/// The evaluation by the weights or the network in the file `path`, or by all of them in the folder `path`; an
+/// empty path means the shipped evaluation. Other games are evaluated by what was supplied with them. A network
+/// that belongs to a file of weights has the same name with the extension `.net`.
 ///
 /// # Errors
-/// When a file cannot be read or is no such file, or a network is not for the weights.
+/// If a file cannot be read, holds neither weights nor a network, or holds a network that does not fit its
+/// weights.
 pub fn evaluation(games: &GameSet, path: &str) -> Result<AnyEvaluation, LoadError> {
     let accompanied = |evaluation: AnyEvaluation| evaluation.accompanied(games.companions.clone());
     if path.is_empty() {
@@ -59,23 +61,25 @@ pub fn evaluation(games: &GameSet, path: &str) -> Result<AnyEvaluation, LoadErro
     if !path.is_dir() {
         return Ok(accompanied(AnyEvaluation::by([any(games, path)?])));
     }
-    let files = numbered(path).map_err(|error| wrong(path, error))?;
+    let files = weight_files(path).map_err(|error| wrong(path, error))?;
     let weights: Result<Vec<_>, _> = files.iter().map(|file| any(games, file)).collect();
     Ok(accompanied(AnyEvaluation::by(weights?)))
 }
 
-/// The weights of a game in a file or a folder, or the shipped ones where there are none.
+/// The weights of a game from a file or a folder; the shipped weights if `path` is empty or the folder has none
+/// for the game.
 ///
 /// # Errors
-/// When the file cannot be read or is not for this game.
+/// If the file cannot be read or is not for this game.
 pub fn parameters(companions: &Companions, game: &Game, path: &str) -> Result<Parameters, LoadError> {
     weights(companions, game, path).map(|weights| weights.parameters)
 }
 
-/// The weights of a game and its network in a file or a folder, or the shipped ones where there are none.
+/// The weights and the network of a game from a file or a folder; the shipped ones if `path` is empty or the
+/// folder has none for the game.
 ///
 /// # Errors
-/// When the file cannot be read or is not for this game.
+/// If the file cannot be read or is not for this game.
 pub fn weights(companions: &Companions, game: &Game, path: &str) -> Result<GameWeights, LoadError> {
     let path = Path::new(path);
     if path.as_os_str().is_empty() {
@@ -91,15 +95,15 @@ pub fn weights(companions: &Companions, game: &Game, path: &str) -> Result<GameW
     }
 }
 
-/// The weights that came with a game, or are part of the program.
+/// The weights supplied with a game, or part of the program.
 fn unnamed(companions: &Companions, game: &Game) -> Result<GameWeights, LoadError> {
     let parameters = companions.parameters(game).map_err(|error| wrong(SHIPPED.as_ref(), error))?;
     let network = companions.network(game, &parameters);
     Ok(GameWeights { parameters, network })
 }
 
-/// The files of weights in a folder, and the networks that have no weights beside them.
-fn numbered(folder: &Path) -> io::Result<Vec<PathBuf>> {
+/// The files of weights in a folder, and the networks without a file of weights next to them.
+fn weight_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let entries: io::Result<Vec<_>> = fs::read_dir(folder)?.collect();
     let paths = entries?.into_iter().map(|entry| entry.path());
     let has = |path: &Path, ending: &str| path.extension().is_some_and(|extension| extension == ending);
@@ -110,12 +114,12 @@ fn numbered(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// What is in a file, whatever game it is for.
+/// Reads a file for any game.
 fn any(games: &GameSet, path: &Path) -> Result<GameWeights, LoadError> {
     of_file(&games.companions, path, |text| data_file::read_any(games, text), None)
 }
 
-/// What is in a file, for one game where one is wanted.
+/// Reads a file, for the `wanted` game if there is one.
 fn of_file(
     companions: &Companions,
     path: &Path,

@@ -1,18 +1,19 @@
-//! Scores that differ between the middle game and the ending.
+//! Scores with separate values for the middle game and the ending.
 
 use std::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
 
-/// Two parts of one score, for the middle game and the ending.
+/// A score with separate values for the middle game and the ending
+/// (<https://www.chessprogramming.org/Tapered_Eval>).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct ScorePair {
-    /// With all pieces on the board.
+    /// The value at full phase, with all pieces on the board.
     pub middle_game: i32,
-    /// With few.
+    /// The value at phase 0, with few pieces left.
     pub ending: i32,
 }
 
 impl ScorePair {
-    /// Nothing.
+    /// Zero in both parts.
     pub const ZERO: Self = Self::new(0, 0);
 
     /// A score of these two parts.
@@ -20,23 +21,24 @@ impl ScorePair {
         Self { middle_game, ending }
     }
 
-    /// The score scaled in each part by so many thousandths, rounded towards zero for both colors alike.
+    /// Multiplies each part by so many thousandths, rounding towards zero, so that both colors are treated the
+    /// same.
     #[inline(always)]
     #[must_use]
     pub const fn thousandths(self, by: Self) -> Self {
         Self::new(self.middle_game * by.middle_game / 1000, self.ending * by.ending / 1000)
     }
 
-    /// The score between the two parts for a phase from 0 (ending) to the full phase.
+    /// The value at `phase`, interpolated between 0 (ending) and [`FULL_PHASE`] (middle game).
     #[inline(always)]
     pub const fn at(self, phase: i32) -> i64 {
-        // Hundredths of centipawns of all pieces times the phase may not fit 32 bits.
+        // The sum over all pieces, in hundredths of a centipawn, times the phase may not fit 32 bits.
         (self.middle_game as i64 * phase as i64 + self.ending as i64 * (FULL_PHASE - phase) as i64)
             / FULL_PHASE as i64
     }
 }
 
-/// The parameters' unit: so many make a centipawn.
+/// Units of a parameter per centipawn: parameters are in hundredths of a centipawn.
 pub const CENTIPAWN: i32 = 100;
 
 /// The phase of a position with all its pieces.
@@ -88,7 +90,7 @@ impl SubAssign for ScorePair {
     }
 }
 
-/// The nearest integer; values of pieces are far from the limits of `i32`.
+/// The nearest integer; piece values are far from the limits of `i32`.
 #[expect(clippy::cast_possible_truncation, reason = "centipawns, and the cast saturates")]
 pub fn rounded(x: f64) -> i32 {
     if x < 0.0 { (x - 0.5) as i32 } else { (x + 0.5) as i32 }

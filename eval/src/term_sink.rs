@@ -1,53 +1,55 @@
-//! Where the terms of an evaluation go: into a sum, or into a list of what was counted.
+//! Term sinks: the terms of an evaluation go into a sum or into a list.
 
 use crate::danger;
 use crate::score_pair::{CENTIPAWN, ScorePair};
 use chrysalis_rules::board::Color;
 
-/// A number of the evaluation and its place among the game's weights.
+/// A weight of the evaluation with its feature.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TermWeight {
-    /// What it is worth, in hundredths of a centipawn.
+    /// The weight, in hundredths of a centipawn (or of a danger unit).
     pub score: ScorePair,
-    /// Its place; [`TermWeight::NOWHERE`] where the game lacks the term.
-    pub index: u16,
+    /// The index of the feature in [`Layout`](crate::Layout); [`TermWeight::NO_FEATURE`] if the game lacks the
+    /// term.
+    pub feature: u16,
 }
 
 impl TermWeight {
-    /// The place of what the game does not count.
-    pub const NOWHERE: u16 = u16::MAX;
-    /// A number that the game does not have.
-    pub const NONE: Self = Self { score: ScorePair::ZERO, index: Self::NOWHERE };
+    /// The index of terms that the game lacks.
+    pub const NO_FEATURE: u16 = u16::MAX;
+    /// The weight of a term that the game lacks: zero.
+    pub const NONE: Self = Self { score: ScorePair::ZERO, feature: Self::NO_FEATURE };
 }
 
-/// A taker of terms. The evaluation is written once for all of them, so that what is learned is what is played.
+/// A receiver of terms. The evaluation is generic over it, so that training sees exactly what is evaluated in
+/// play.
 pub trait TermSink {
-    /// Takes a number so many times for one color.
+    /// Adds a weight `count` times for one color.
     fn add(&mut self, color: Color, weight: &TermWeight, count: i32);
-    /// Takes a number for where a piece stands, which no other piece changes but the kings.
+    /// Adds a weight for the square of a piece, which depends on no other piece but the kings.
     #[inline(always)]
     fn stand(&mut self, color: Color, weight: &TermWeight) {
         self.add(color, weight, 1);
     }
-    /// Takes what so many pieces of a piece type are worth wherever they stand.
+    /// Adds the value of `count` pieces of one type, wherever they are.
     #[inline(always)]
     fn pieces(&mut self, color: Color, weight: &TermWeight, count: i32) {
         self.add(color, weight, count);
     }
-    /// Takes a number so many times for the places of pawns, which no other piece changes.
+    /// Adds a weight `count` times for the pawn structure, which depends on the pawns alone.
     #[inline(always)]
     fn structure(&mut self, color: Color, weight: &TermWeight, count: i32) {
         self.add(color, weight, count);
     }
-    /// Takes knowledge that is not learned, in centipawns.
+    /// Adds untrained knowledge, in centipawns.
     fn know(&mut self, color: Color, score: ScorePair);
-    /// Takes danger units for one color's king, so many times.
+    /// Adds danger units `count` times for the king of one color.
     fn endanger(&mut self, king: Color, units: &TermWeight, count: i32);
-    /// Takes what the units so far amount to by a curve.
-    fn fear(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]);
+    /// Adds the score of the danger units so far, as given by a danger curve.
+    fn danger_curve(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]);
 }
 
-/// Adds up.
+/// Sums the terms.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sum {
     sides: [ScorePair; 2],
@@ -55,7 +57,7 @@ pub struct Sum {
 }
 
 impl Sum {
-    /// White's terms less Black's, in hundredths of a centipawn.
+    /// White's terms minus Black's, in hundredths of a centipawn.
     #[inline(always)]
     pub fn balance(&self) -> ScorePair {
         self.sides[0] - self.sides[1]
@@ -79,28 +81,28 @@ impl TermSink for Sum {
     }
 
     #[inline(always)]
-    fn fear(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]) {
+    fn danger_curve(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]) {
         self.sides[king.index()] += danger::at(|step| curve[step].score, self.units[king.index()]);
     }
 }
 
-/// What was counted, by color.
+/// A list of all terms of a position.
 #[derive(Clone, Debug, Default)]
 pub struct Trace {
-    /// Place and count.
+    /// Color, feature and feature value of each term.
     pub counts: Vec<(Color, u16, i32)>,
-    /// Knowledge that is not learned, in hundredths of a centipawn, by color.
+    /// Untrained knowledge, in hundredths of a centipawn, by color.
     pub known: [ScorePair; 2],
-    /// Whether there was any.
+    /// Whether there was any untrained knowledge.
     pub knows: bool,
-    /// Place and count of danger units, by the king's color.
+    /// Features and feature values of the danger units, by the color of the king.
     pub units: [Vec<(u16, i32)>; 2],
-    /// The place of the first number of the curve that they are evaluated by, where the king is in danger at all.
+    /// The first feature of the danger curve, by the color of the king; `None` if no danger was counted.
     pub curves: [Option<u16>; 2],
 }
 
 impl Trace {
-    /// White's terms less Black's by these weights, in hundredths of a centipawn.
+    /// White's terms minus Black's by the given weights, in hundredths of a centipawn.
     pub fn balance(&self, weights: &[ScorePair]) -> ScorePair {
         let sign = |color| if color == Color::White { 1 } else { -1 };
         let danger = self.danger(weights, Color::White) - self.danger(weights, Color::Black);
@@ -109,7 +111,7 @@ impl Trace {
         })
     }
 
-    /// What the danger around one color's king is worth by these weights, in hundredths of a centipawn.
+    /// The score of the danger to one king by the given weights, in hundredths of a centipawn.
     pub fn danger(&self, weights: &[ScorePair], king: Color) -> ScorePair {
         let Some(curve) = self.curves[king.index()].map(usize::from) else { return ScorePair::ZERO };
         let units = self.units[king.index()].iter();
@@ -121,8 +123,8 @@ impl Trace {
 
 impl TermSink for Trace {
     fn add(&mut self, color: Color, weight: &TermWeight, count: i32) {
-        if count != 0 && weight.index != TermWeight::NOWHERE {
-            self.counts.push((color, weight.index, count));
+        if count != 0 && weight.feature != TermWeight::NO_FEATURE {
+            self.counts.push((color, weight.feature, count));
         }
     }
 
@@ -132,17 +134,17 @@ impl TermSink for Trace {
     }
 
     fn endanger(&mut self, king: Color, units: &TermWeight, count: i32) {
-        if count != 0 && units.index != TermWeight::NOWHERE {
-            self.units[king.index()].push((units.index, count));
+        if count != 0 && units.feature != TermWeight::NO_FEATURE {
+            self.units[king.index()].push((units.feature, count));
         }
     }
 
-    fn fear(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]) {
-        self.curves[king.index()] = Some(curve[0].index);
+    fn danger_curve(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]) {
+        self.curves[king.index()] = Some(curve[0].feature);
     }
 }
 
-/// A number of pieces or squares, to be counted.
+/// A count of pieces or squares as a signed number.
 #[inline(always)]
 #[expect(clippy::cast_possible_wrap, reason = "at most the squares of a board")]
 pub const fn number(count: u32) -> i32 {

@@ -1,4 +1,4 @@
-//! Data files say everything, and bad ones are refused with one message.
+//! Data files: round trips, and one clear message for each bad file.
 
 use chrysalis_eval::{DataError, Parameters, Provenance, ScorePair, read, read_any, write};
 use chrysalis_rules::Catalogue;

@@ -1,4 +1,4 @@
-//! Weights from files that someone names, and what is said where there are none.
+//! Loading weights from files, and the messages when there are none.
 
 use chrysalis_eval::load::{self, LoadErrorKind};
 use chrysalis_eval::{Companions, DataError, GameSet, Parameters, shipped, write};

@@ -1,8 +1,8 @@
-//! All tests of this crate but those beside the code, in one program.
+//! All integration tests of this crate, in one program.
 
-// Data files say everything, and bad ones are refused with one message.
+// Data files: round trips, and one clear message for each bad file.
 mod data_file;
-// What the evaluation must do, in every game and where its terms matter.
+// The evaluation in every game, and in positions where its terms matter.
 mod evaluation;
-// Weights from files that someone names, and what is said where there are none.
+// Loading weights from files, and the messages when there are none.
 mod load;

@@ -1,4 +1,4 @@
-//! What pictures say of pieces, where each goes from each square and what becomes of it there, is what the slow reference implementation plays.
+//! Diagrams agree with the reference implementation: where each piece goes from each square, and what it changes to there.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::{Color, GameRef, Piece, PieceType, Setup, Square};
@@ -15,20 +15,20 @@ fn distance(game: GameRef, one: Square, other: Square) -> u8 {
     board.file(one).abs_diff(board.file(other)).max(board.rank(one).abs_diff(board.rank(other)))
 }
 
-/// What is tried: the first of these pieces moves, and the others stand around.
+/// A trial: the first of these pieces moves, and the others stand around.
 struct Trial<'a> {
     game: GameRef,
     pieces: &'a [Placed],
     turn: u16,
-    /// What the next move earns.
+    /// The promotions that the next move earns.
     earned: Earned,
 }
 
 impl Trial<'_> {
-    /// The squares where kings stand in nobody's way.
+    /// The squares where kings are not in the way.
     fn free(&self) -> Vec<Square> {
-        let (from, color, kind) = self.pieces[0];
-        let reached = self.game.reach(color, kind, from);
+        let (from, color, piece_type) = self.pieces[0];
+        let reached = self.game.reach(color, piece_type, from);
         let free = |square: &Square| {
             distance(self.game, from, *square) > 2
                 && reached.iter().all(|reached| reached.square != *square)
@@ -39,7 +39,7 @@ impl Trial<'_> {
 
     /// The reference implementation with kings added so that neither is attacked; `None` where it accepts no such position.
     fn set_up(&self) -> Option<Reference> {
-        let (_, color, kind) = self.pieces[0];
+        let (_, color, piece_type) = self.pieces[0];
         if self.game.royalty == Royalty::EveryKing {
             // A side may be without a king, and a king that has just become one stands in no other's way then.
             return Reference::from_fen(&self.game.id, &self.bare(color).fen(&self.game)).ok();
@@ -47,7 +47,7 @@ impl Trial<'_> {
         let king = self.game.piece_type('K').unwrap();
         let free = self.free();
         let own: Vec<Option<Square>> =
-            if kind == king { vec![None] } else { free.iter().copied().map(Some).collect() };
+            if piece_type == king { vec![None] } else { free.iter().copied().map(Some).collect() };
         for &enemy in &free {
             for &own in own.iter().filter(|own| **own != Some(enemy)) {
                 let mut setup = self.bare(color);
@@ -67,11 +67,11 @@ impl Trial<'_> {
         None
     }
 
-    /// The pieces that are given, without kings beside them.
+    /// The given pieces, without added kings.
     fn bare(&self, color: Color) -> Setup {
         let mut setup = Setup::empty(self.game.board);
-        for &(square, color, kind) in self.pieces {
-            setup.put(square, Some(Piece::new(color, kind)));
+        for &(square, color, piece_type) in self.pieces {
+            setup.put(square, Some(Piece::new(color, piece_type)));
         }
         (setup.turn, setup.turn_number) = (color, self.turn);
         setup.counters = self.counters(color);
@@ -93,9 +93,9 @@ impl Trial<'_> {
         counters
     }
 
-    /// Where the piece goes, each with what it is then; `None` where the position is refused.
+    /// Where the piece goes, each with its type then; `None` if the position is refused.
     fn moves(&self) -> Option<BTreeSet<(String, PieceType)>> {
-        let (from, _, kind) = self.pieces[0];
+        let (from, _, piece_type) = self.pieces[0];
         let name = self.game.board.name(from);
         let reference = self.set_up()?;
         let moves = reference.legal_moves().into_iter().filter(|text| text.starts_with(&name));
@@ -106,7 +106,7 @@ impl Trial<'_> {
                     .then(|| letter_on(&after.fen(), &text[2..4]))?
             });
             let letter = named.map(|letter| letter.to_ascii_uppercase());
-            (text[2..4].to_owned(), letter.map_or(kind, |letter| self.game.piece_type(letter).unwrap()))
+            (text[2..4].to_owned(), letter.map_or(piece_type, |letter| self.game.piece_type(letter).unwrap()))
         };
         Some(moves.map(end).collect())
     }
@@ -136,15 +136,15 @@ fn turns(game: GameRef) -> &'static [u16] {
 }
 
 /// Whether a pawn can stand there.
-fn can_stand(game: GameRef, (square, color, kind): Placed) -> bool {
+fn can_stand(game: GameRef, (square, color, piece_type): Placed) -> bool {
     let (rank, ranks) = (game.board.rank(square), game.board.ranks());
     let seen = color.rank(rank, ranks);
-    game.piece_type('P') != Some(kind) || seen > 0 && seen < ranks - 1
+    game.piece_type('P') != Some(piece_type) || seen > 0 && seen < ranks - 1
 }
 
-/// Some kind that is neither pawn nor king, to be taken.
+/// Some piece type that is neither pawn nor king, to be captured.
 fn victim(game: GameRef) -> PieceType {
-    game.every_piece_type().find(|&kind| !"PK".contains(game.piece(kind).letter)).unwrap()
+    game.every_piece_type().find(|&piece_type| !"PK".contains(game.piece(piece_type).letter)).unwrap()
 }
 
 /// Games without those whose pieces are the same under the same rules; every game where all are asked for.
@@ -152,10 +152,10 @@ fn every_piece() -> Vec<(GameRef, PieceType)> {
     let mut seen = HashSet::new();
     let mut pieces = Vec::new();
     for &game in Catalogue::shipped().games() {
-        for kind in game.every_piece_type() {
-            let piece = game.piece(kind);
+        for piece_type in game.every_piece_type() {
+            let piece = game.piece(piece_type);
             if seen.insert((game.data().family.clone(), piece.name.clone(), piece.quiet, piece.capture)) {
-                pieces.push((game, kind));
+                pieces.push((game, piece_type));
             }
         }
     }
@@ -165,17 +165,17 @@ fn every_piece() -> Vec<(GameRef, PieceType)> {
 #[test]
 fn pieces_move_as_shown_from_every_square() {
     for &game in Catalogue::shipped().games() {
-        for kind in game.every_piece_type() {
+        for piece_type in game.every_piece_type() {
             for (color, from) in Color::ALL
                 .into_iter()
                 .flat_map(|color| game.board.squares().map(move |square| (color, square)))
             {
                 for &turn in turns(game) {
-                    let piece = (from, color, kind);
+                    let piece = (from, color, piece_type);
                     let phase = game.promotions.phase(turn, true);
-                    let moves = !game.fates(color, kind, phase, false).is_empty();
+                    let moves = !game.fates(color, piece_type, phase, false).is_empty();
                     let shown = game
-                        .reach(color, kind, from)
+                        .reach(color, piece_type, from)
                         .into_iter()
                         .filter(|reached| moves && reached.quiet.is_some());
                     let shown = names(game, shown.map(|reached| reached.square));
@@ -185,14 +185,14 @@ fn pieces_move_as_shown_from_every_square() {
                             played,
                             "{}: {} on {}",
                             game.id,
-                            game.piece(kind).name,
+                            game.piece(piece_type).name,
                             game.board.name(from)
                         ),
                         None => assert!(
                             !can_stand(game, piece),
                             "{}: {} on {}",
                             game.id,
-                            game.piece(kind).name,
+                            game.piece(piece_type).name,
                             game.board.name(from)
                         ),
                     }
@@ -253,10 +253,10 @@ fn between(game: GameRef, from: Square, to: Square) -> Option<Square> {
 
 #[test]
 fn pieces_capture_as_shown_from_every_square() {
-    for (game, kind) in every_piece() {
+    for (game, piece_type) in every_piece() {
         for from in game.board.squares() {
-            let piece = (from, Color::White, kind);
-            let reached = game.reach(Color::White, kind, from);
+            let piece = (from, Color::White, piece_type);
+            let reached = game.reach(Color::White, piece_type, from);
             let way = |square: Square| {
                 reached
                     .iter()
@@ -290,11 +290,11 @@ struct Manner {
     earned: Earned,
 }
 
-/// Every way in which a piece of a kind can move.
-fn manners(game: GameRef, kind: PieceType) -> Vec<Manner> {
+/// Every way in which a piece of a type can move.
+fn manners(game: GameRef, piece_type: PieceType) -> Vec<Manner> {
     let phases = (0..game.phases().len()).flat_map(|phase| [(phase, false), (phase, true)]);
     let plain = phases.map(|(phase, capture)| Manner { phase, capture, earned: Earned::default() });
-    let earning = game.grants.occasions(&game.pieces, kind).into_iter().map(|occasion| Manner {
+    let earning = game.grants.occasions(&game.pieces, piece_type).into_iter().map(|occasion| Manner {
         phase: 0,
         capture: occasion.capture,
         earned: occasion.earned,
@@ -302,11 +302,11 @@ fn manners(game: GameRef, kind: PieceType) -> Vec<Manner> {
     plain.chain(earning).collect()
 }
 
-/// What becomes of a piece that moves to a square, from wherever it can; with somebody to take there or not, with a pawn on the
-/// board or not.
+/// The types of a piece after it moves to a square, from wherever it can; with a piece to capture there or not, with a pawn on
+/// the board or not.
 fn comes_to(
     game: GameRef,
-    kind: PieceType,
+    piece_type: PieceType,
     color: Color,
     to: Square,
     manner: Manner,
@@ -314,12 +314,12 @@ fn comes_to(
     let Manner { phase, capture, earned } = manner;
     let enemy = victim(game);
     for from in game.board.squares().filter(|&square| square != to) {
-        let reached = game.reach(color, kind, from).into_iter().find(|reached| reached.square == to);
+        let reached = game.reach(color, piece_type, from).into_iter().find(|reached| reached.square == to);
         let Some(way) = reached.and_then(|reached| if capture { reached.capture } else { reached.quiet })
         else {
             continue;
         };
-        let mut pieces = vec![(from, color, kind)];
+        let mut pieces = vec![(from, color, piece_type)];
         if capture {
             pieces.push((to, !color, enemy));
         }
@@ -331,13 +331,17 @@ fn comes_to(
             let pawn = game.piece_type('P').unwrap();
             let away = (Trial { game, pieces: &pieces, turn, earned }).free().into_iter().next().unwrap();
             pieces.push((away, !color, pawn));
-        } else if game.promotions.captures_step_back() && kind == game.piece_type('P').unwrap() {
+        } else if game.promotions.captures_step_back() && piece_type == game.piece_type('P').unwrap() {
             return None;
         }
         if let Some(moves) = (Trial { game, pieces: &pieces, turn, earned }).moves() {
             let name = game.board.name(to);
             return Some(
-                moves.into_iter().filter(|(target, _)| *target == name).map(|(_, kind)| kind).collect(),
+                moves
+                    .into_iter()
+                    .filter(|(target, _)| *target == name)
+                    .map(|(_, piece_type)| piece_type)
+                    .collect(),
             );
         }
     }
@@ -345,26 +349,26 @@ fn comes_to(
 }
 
 #[test]
-fn pieces_become_what_is_shown_on_every_square() {
+fn pieces_change_as_shown_on_every_square() {
     let mut tried = 0;
     for &game in Catalogue::shipped().games() {
-        for kind in game.every_piece_type() {
-            for manner in manners(game, kind) {
+        for piece_type in game.every_piece_type() {
+            for manner in manners(game, piece_type) {
                 for color in Color::ALL {
                     let Manner { phase, capture, earned } = manner;
-                    let fates = game.fates_with(color, kind, phase, capture, earned);
+                    let fates = game.fates_with(color, piece_type, phase, capture, earned);
                     for to in game.board.squares() {
                         let fate = fates.iter().find(|fate| fate.squares.contains(&to));
                         let shown: BTreeSet<PieceType> =
                             fate.into_iter().flat_map(|fate| fate.piece_types.iter().copied()).collect();
-                        let Some(played) = comes_to(game, kind, color, to, manner) else { continue };
+                        let Some(played) = comes_to(game, piece_type, color, to, manner) else { continue };
                         tried += 1;
                         assert_eq!(
                             shown,
                             played,
                             "{}: {color:?}'s {} to {}, {manner:?}",
                             game.id,
-                            game.piece(kind).name,
+                            game.piece(piece_type).name,
                             game.board.name(to)
                         );
                     }

@@ -12,7 +12,7 @@ mod board_evaluation;
 mod boards;
 // The handbook holds together.
 mod book;
-// What pictures say of pieces, where each goes from each square and what becomes of it there, is what the slow reference implementation plays.
+// Diagrams agree with the reference implementation: where each piece goes from each square, and what it changes to there.
 mod charts;
 // The slow reference implementation reads games that the arbiter wrote as PGN, and confirms every move and every result.
 mod confirm_games;

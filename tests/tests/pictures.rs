@@ -1,4 +1,4 @@
-//! Pictures of pieces: none is like another, and those in the docs are those that the program draws.
+//! Images of pieces: no two are alike, and those in the docs are those that the program draws.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_diagrams::{Design, contact_sheet, figure_key, png};
@@ -40,14 +40,14 @@ fn rosters() -> Vec<(GameRef, Vec<GameRef>)> {
 fn no_two_pieces_of_a_game_look_alike() {
     for &game in Catalogue::shipped().games() {
         let mut seen = BTreeMap::new();
-        for kind in game.every_piece_type() {
-            let design = Design::of(game, kind);
-            assert_eq!(design.letter, None, "{}: {} needs its letter", game.id, game.piece(kind).name);
-            assert_eq!(design.diagram, None, "{}: {} has no figure", game.id, game.piece(kind).name);
-            // What captures look like is left out: moves alone tell pieces apart.
-            let look = (design.figure, design.added.clone());
-            let other = seen.insert(look, kind);
-            assert_eq!(other, None, "{}: {} looks like another", game.id, game.piece(kind).name);
+        for piece_type in game.every_piece_type() {
+            let design = Design::of(game, piece_type);
+            assert_eq!(design.letter, None, "{}: {} needs its letter", game.id, game.piece(piece_type).name);
+            assert_eq!(design.diagram, None, "{}: {} has no figure", game.id, game.piece(piece_type).name);
+            // Without the roundels of captures: moves alone distinguish pieces.
+            let image = (design.figure, design.added.clone());
+            let other = seen.insert(image, piece_type);
+            assert_eq!(other, None, "{}: {} looks like another", game.id, game.piece(piece_type).name);
         }
     }
 }
@@ -57,14 +57,13 @@ fn contact_sheets_are_up_to_date() {
     let folder = docs().join("images/pieces");
     let mut wanted: BTreeSet<String> = BTreeSet::from(["key.svg".to_owned()]);
     check_file(&folder.join("key.svg"), &figure_key());
-    let mut page = std::fs::read_to_string(docs().join("MEN.md")).unwrap();
+    let mut page = std::fs::read_to_string(docs().join("PIECES.md")).unwrap();
     let mut list = String::new();
     for (first, games) in rosters() {
         let name = format!("{}.svg", first.id);
         check_file(&folder.join(&name), &contact_sheet(first));
         let ids: Vec<String> = games.iter().map(|game| format!("`{}`", game.id)).collect();
-        list +=
-            &format!("### {}\n\n![The pieces of {}](images/pieces/{name})\n\n", ids.join(", "), first.title);
+        list += &format!("### {}\n\n![{}](images/pieces/{name})\n\n", ids.join(", "), first.title);
         wanted.insert(name);
     }
     let files =
@@ -72,7 +71,7 @@ fn contact_sheets_are_up_to_date() {
     assert_eq!(files.collect::<BTreeSet<_>>(), wanted, "the files in {}", folder.display());
     let (before, _) = page.split_once("## The pieces of each game\n\n").unwrap();
     page = format!("{before}## The pieces of each game\n\n{}\n", list.trim_end());
-    check_file(&docs().join("MEN.md"), &page);
+    check_file(&docs().join("PIECES.md"), &page);
 }
 
 #[test]

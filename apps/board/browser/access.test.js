@@ -21,7 +21,7 @@ for (const colorScheme of ["light", "dark"])
       { look: { colorScheme, viewport: { width, height: 800 } } },
       async (opened) => {
         const { page } = opened;
-        const problems = [];
+        const found = [];
         for (const [name, reach] of VIEWS) {
           await reach(opened);
           if (PICTURES) {
@@ -33,7 +33,7 @@ for (const colorScheme of ["light", "dark"])
           }
           // The page's own policy lets no script in; what the tests run as they look is not bound by it.
           if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-          const found = await page.evaluate(async (tags) => {
+          const violations = await page.evaluate(async (tags) => {
             const { violations } = await window.axe.run(document, { runOnly: tags });
             return violations.map(
               ({ id, nodes }) =>
@@ -43,10 +43,10 @@ for (const colorScheme of ["light", "dark"])
                   .join("\n  ")}`,
             );
           }, TAGS);
-          problems.push(...found.map((text) => `${name}: ${text}`));
+          found.push(...violations.map((text) => `${name}: ${text}`));
           const [inner, all] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
-          if (all > inner) problems.push(`${name}: ${all} pixels wide on ${inner}`);
+          if (all > inner) found.push(`${name}: ${all} pixels wide on ${inner}`);
         }
-        assert.deepEqual(problems, []);
+        assert.deepEqual(found, []);
       },
     );

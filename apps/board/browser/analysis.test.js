@@ -10,18 +10,18 @@ const MATE = ["f2f3", "e7e5", "g2g4", "d8h4"];
 async function load(player, page, pgn) {
   await player.press("PGN");
   await page.getByRole("textbox", { name: "PGN" }).fill(pgn);
-  await player.press("Take this game");
-  await page.getByRole("heading", { name: "Games as PGN" }).waitFor({ state: "detached" });
+  await player.press("Import PGN");
+  await page.getByRole("heading", { name: "PGN" }).waitFor({ state: "detached" });
 }
 
 async function saved(player, page) {
   await player.press("PGN");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Save this game" }).click(),
+    page.getByRole("link", { name: "Download PGN" }).click(),
   ]);
   const text = await readFile(await download.path(), "utf8");
-  await page.locator(".panel").getByRole("button", { name: "Cancel" }).click();
+  await player.inPanel("Cancel").click();
   return text;
 }
 
@@ -46,7 +46,8 @@ each("what is clicked while the server is slow is not lost", {}, async ({ player
 
 each("lines, arrows and bar", {}, async ({ player, page }) => {
   await player.analyze("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
-  await player.press("Let the engine look");
+  await player.press("Engine");
+  await page.getByRole("button", { name: "Engine", pressed: true }).waitFor();
   await page.waitForFunction(() => document.querySelectorAll(".lines li").length === 3);
   assert.ok((await page.locator(".arrows path").count()) >= 1);
   await page.waitForFunction(() => Number(document.querySelector(".bar").getAttribute("aria-valuenow")) > 80);
@@ -54,13 +55,13 @@ each("lines, arrows and bar", {}, async ({ player, page }) => {
   await page.waitForFunction(() => document.querySelectorAll(".lines li").length === 1);
   await page.locator(".lines button.move").first().click();
   await player.plies(1);
-  await player.press("Stop the engine");
-  await player.button("Let the engine look").waitFor();
+  await player.press("Engine");
+  await page.getByRole("button", { name: "Engine", pressed: false }).waitFor();
 });
 
 each("a line that is pressed stays while the engine goes on", {}, async ({ player, page }) => {
   await player.analyze("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
-  await player.press("Let the engine look");
+  await player.press("Engine");
   const move = page.locator(".lines button.move").first();
   await move.waitFor();
   await move.focus();
@@ -83,8 +84,8 @@ each("a line that is pressed stays while the engine goes on", {}, async ({ playe
 each("all moves are analyzed", {}, async ({ player, page }) => {
   await player.analyze("normal");
   for (const move of MATE) await player.type(move);
-  await player.press("Judge all moves");
-  await page.locator("caption", { hasText: "How well each side played" }).waitFor();
+  await player.press("Computer analysis");
+  await page.locator("caption", { hasText: "Computer analysis" }).waitFor();
   assert.ok((await page.locator(".graph .course").count()) === 1);
   assert.match((await player.moves()).join(" "), /g4\S*\?/);
   await page.locator(".graph").click({ position: { x: 4, y: 40 } });
@@ -94,19 +95,19 @@ each("all moves are analyzed", {}, async ({ player, page }) => {
 each("steps, comments, glyphs and variations", {}, async ({ player, page }) => {
   await player.analyze("normal");
   for (const move of ["e2e4", "e7e5"]) await player.type(move);
-  await page.getByLabel("One move back").click();
+  await page.getByLabel("Previous move").click();
   await page.locator(".moves button.move[aria-current]", { hasText: "e4" }).waitFor();
   await player.click("c7", "c5");
   await player.plies(3);
   assert.equal(await page.locator(".variation button.move").count(), 1);
-  await page.getByText("About this move").click();
+  await page.getByText("Annotate move").click();
   await page.getByLabel("Comment").fill("sharper");
   await player.press("!?");
   await page.locator(".moves .comment", { hasText: "sharper" }).waitFor();
   await page.locator(".variation", { hasText: "c5!?" }).waitFor();
-  await player.press("Make it the main line");
+  await player.press("Make main line");
   await page.locator(".variation", { hasText: "e5" }).waitFor();
-  await player.press("Remove it and what follows");
+  await player.press("Delete from here");
   await player.plies(2);
 });
 
@@ -133,33 +134,33 @@ each("what is hostile in a PGN is text", {}, async ({ player, page }) => {
   assert.equal(await page.evaluate(() => window.evil), undefined);
 });
 
-each("what is no FEN and no PGN is said in words", { allowed: /400/ }, async ({ player, page }) => {
+each("what is no FEN and no PGN is an error that is shown", { allowed: /400/ }, async ({ player, page }) => {
   const evil = "<img src=x onerror=alert(1)>";
   await player.analyze("normal");
-  await player.press("Set up");
-  await page.getByLabel("Or a FEN").fill(evil);
-  await player.press("Use this FEN");
+  await player.press("Board editor");
+  await page.getByLabel("FEN", { exact: true }).fill(evil);
+  await player.press("Load FEN");
   await page.locator("#notice", { hasText: /\S/ }).waitFor();
   assert.equal(await page.locator("#notice *").count(), 0);
-  await page.locator(".panel").getByRole("button", { name: "Cancel" }).click();
+  await player.inPanel("Cancel").click();
   await player.press("PGN");
   await page.getByRole("textbox", { name: "PGN" }).fill(`1. e4 ${evil} *`);
-  await player.press("Take this game");
+  await player.press("Import PGN");
   await page.locator("#notice", { hasText: /\S/ }).waitFor();
   assert.equal(await page.locator("#notice *").count(), 0);
 });
 
 each("pieces are set up by hand", {}, async ({ player, page }) => {
   await player.analyze("normal");
-  await player.press("Set up");
-  await player.press("Empty board");
+  await player.press("Board editor");
+  await player.press("Clear board");
   const places = { "white King": "e1", "black King": "e8", "white Rook": "a1" };
   for (const [piece, square] of Object.entries(places)) {
     await page.getByRole("button", { name: piece, exact: true }).click();
     await player.square(square).click();
   }
   await player.press("Use this position");
-  await page.getByRole("heading", { name: "Set up a position" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "Board editor" }).waitFor({ state: "detached" });
   await player.click("a1", "a8");
   await player.sees("e8", "in check");
 });

@@ -1,4 +1,4 @@
-// Every kind of choice of every family of games is made on the board: by clicks.
+// Choices of all sorts in all families of games are made on the board: by clicks.
 
 import assert from "node:assert/strict";
 import { tests } from "./support.js";
@@ -13,8 +13,8 @@ const CHOICES = [
     fen: "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2",
     from: "a7",
     to: "b8",
-    menu: ["Become a Knight", "Become a Bishop", "Become a Rook", "Become a Queen"],
-    choose: "Become a Rook",
+    menu: ["Promote to Knight", "Promote to Bishop", "Promote to Rook", "Promote to Queen"],
+    choose: "Promote to Rook",
     seen: { b8: "white Rook", a7: "a7" },
   },
   {
@@ -26,7 +26,7 @@ const CHOICES = [
     seen: { g1: "white King", f1: "white Rook" },
   },
   {
-    what: "taking in passing",
+    what: "en passant",
     game: "normal",
     fen: "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2",
     from: "e5",
@@ -34,17 +34,17 @@ const CHOICES = [
     seen: { d6: "white Pawn", d5: "d5" },
   },
   {
-    what: "to become or to stay",
+    what: "to promote or not",
     game: "promochess",
     fen: "rhcbk1bhr/2s3s1c/sppppppps/9/9/5C3/SPPPPPPPS/2S3S2/RHBCKB1HR w - - 2 2",
     from: "f4",
     to: "e7",
-    menu: ["Stay a Camel", "Become a Wildebeest"],
-    choose: "Become a Wildebeest",
+    menu: ["Do not promote", "Promote to Wildebeest"],
+    choose: "Promote to Wildebeest",
     seen: { e7: "white Wildebeest" },
   },
   {
-    what: "what a piece becomes by moving",
+    what: "a promotion by moving",
     game: "apc-crowned",
     fen: "rnb2k2/p5b1/1pp2n2/rQ1pq2p/1PP1pPpP/3Pp1P1/1R2N3/2B1KB1R b U - 3 30",
     from: "a5",
@@ -57,18 +57,18 @@ const CHOICES = [
     fen: "r1qkb1n1/p1p1pppr/np2b2B/P2p4/3P4/8/1PPNPPPP/R1QKB1NR w - - 5 10",
     from: "c1",
     to: "b1",
-    menu: ["Just go there", "Take along what stands on d1", "Take along what stands on d1, e1"],
-    choose: "Take along what stands on d1, e1",
+    menu: ["Just move", "Pull the piece on d1", "Pull the pieces on d1, e1"],
+    choose: "Pull the pieces on d1, e1",
     seen: { b1: "white Queen", c1: "white King", d1: "white Bishop" },
   },
   {
-    what: "pulling along",
+    what: "pulling",
     game: "apc-timur-pushpull",
     fen: "rnbqkbnr/1ppppppp/p6P/7R/8/8/PPPPPPP1/RNBQKBN1 w Qkq - 0 2",
     from: "h5",
     to: "h1",
-    menu: ["Just go there", "Take along what stands on h6"],
-    choose: "Take along what stands on h6",
+    menu: ["Just move", "Pull the piece on h6"],
+    choose: "Pull the piece on h6",
     seen: { h1: "white Rook", h2: "white Pawn", h6: "h6" },
   },
   {
@@ -79,7 +79,7 @@ const CHOICES = [
     seen: { d2: "white Bishop", e3: "white Pawn" },
   },
   {
-    what: "a piece of the Yeoman forms",
+    what: "a Yeoman form",
     game: "apc-crowned-yeoman",
     fen: "r1bqkbnr/p1ppp3/5R2/1p4pp/1n3P2/BP1P3P/P1PNP1P1/3QKBNR w Kkq - 0 8",
     from: "f6",
@@ -107,8 +107,8 @@ const CHOICES = [
     fen: "q3R2q/p7/8/8/8/8/8/K7 b - - 0 1",
     from: "a7",
     to: "a6",
-    menu: ["The Queen on a8 becomes King first", "The Queen on h8 becomes King first"],
-    choose: "The Queen on h8 becomes King first",
+    menu: ["Promote the Queen on a8 to King first", "Promote the Queen on h8 to King first"],
+    choose: "Promote the Queen on h8 to King first",
     seen: { h8: "black King", a6: "black Pawn", a8: "black Queen" },
   },
   {
@@ -124,8 +124,8 @@ const CHOICES = [
     fen: "8/4k3/8/8/8/8/P7/4K2R w - - 1 3",
     from: "h1",
     to: "h5",
-    menu: ["Become a Knight", "Become a Bishop"],
-    choose: "Become a Bishop",
+    menu: ["Promote to Knight", "Promote to Bishop"],
+    choose: "Promote to Bishop",
     seen: { h5: "white Bishop" },
   },
   {
@@ -141,8 +141,8 @@ const CHOICES = [
     fen: "4k3/ppp1ppp1/8/3p3p/P7/6P1/1PPPPP1P/4K3 w - - 20+20 0 3",
     from: "b2",
     to: "b3",
-    menu: ["Stay a Pawn", "Become a Knight", "Become a Bishop"],
-    choose: "Become a Knight",
+    menu: ["Do not promote", "Promote to Knight", "Promote to Bishop"],
+    choose: "Promote to Knight",
     seen: { b3: "white Knight" },
   },
   {
@@ -152,12 +152,12 @@ const CHOICES = [
     from: "b8",
     to: "c7",
     menu: [
-      "Just take it",
-      "The Knight on e2 becomes a Rook",
-      "The Bishop on c5 becomes a Rook",
-      "The Bishop on a6 becomes a Rook",
+      "Just capture",
+      "Promote the Knight on e2 to Rook",
+      "Promote the Bishop on c5 to Rook",
+      "Promote the Bishop on a6 to Rook",
     ],
-    choose: "The Bishop on c5 becomes a Rook",
+    choose: "Promote the Bishop on c5 to Rook",
     seen: { c7: "black King", c5: "black Rook", e2: "black Knight" },
   },
 ];

@@ -10,7 +10,7 @@ each("a choice after a drag", {}, async ({ player }) => {
   await player.analyze("normal", PROMOTION);
   await player.drag("a7", "b8");
   assert.equal((await player.choices()).length, 4);
-  await player.choose("Become a Bishop");
+  await player.choose("Promote to Bishop");
   await player.sees("b8", "white Bishop");
 });
 
@@ -28,7 +28,7 @@ each(
     await player.analyze("normal", PROMOTION);
     await player.tap("a7", "b8");
     assert.equal((await player.choices()).length, 4);
-    await page.getByRole("menuitem", { name: "Become a Knight" }).tap();
+    await page.getByRole("menuitem", { name: "Promote to Knight" }).tap();
     await player.sees("b8", "white Knight");
   },
 );
@@ -36,7 +36,7 @@ each(
 each("a menu is left without a move", {}, async ({ player, page }) => {
   await player.analyze("normal", PROMOTION);
   await player.click("a7", "b8");
-  await page.getByRole("menuitem", { name: "Not this move" }).click();
+  await page.getByRole("menuitem", { name: "Cancel" }).click();
   await page.getByRole("menu").waitFor({ state: "detached" });
   await player.click("a7", "b8");
   await page.keyboard.press("Escape");

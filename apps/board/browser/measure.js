@@ -100,7 +100,7 @@ for (let turn = 0; turn < LOADS; turn++) {
   }
   sizes.push(bytes);
   if (turn === 0) {
-    await page.getByRole("button", { name: "Analyze", exact: true }).click();
+    await player.view("Analysis");
     await player.status("to move");
     for (const move of MOVES) {
       await player.click(move.slice(0, 2), move.slice(2));

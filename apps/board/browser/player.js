@@ -10,7 +10,7 @@ export class Player {
   /** Waits for the first board. */
   async ready() {
     await this.page.locator(".board .piece").first().waitFor();
-    await this.page.locator(".status", { hasText: /move|thinks/ }).waitFor();
+    await this.page.locator(".status", { hasText: /to move|Your turn|thinking/ }).waitFor();
   }
 
   button(name) {
@@ -19,6 +19,16 @@ export class Player {
 
   async press(name) {
     await this.button(name).click();
+  }
+
+  /** Goes to a view by its tab. */
+  async view(name) {
+    await this.page.getByRole("navigation").getByRole("button", { name, exact: true }).click();
+  }
+
+  /** A button of the panel that is open. */
+  inPanel(name) {
+    return this.page.locator(".panel").getByRole("button", { name, exact: true });
   }
 
   square(name) {
@@ -41,32 +51,32 @@ export class Player {
   /** Looks at a game without an opponent, in a position if one is given. */
   async analyze(id, fen) {
     // First without a game: where the engine begins, it would have moved.
-    await this.press("Analyze");
+    await this.view("Analysis");
     await this.status("to move");
-    await this.press("Games");
+    await this.view("Games");
     const card = this.page.locator(".card", { hasText: new RegExp(`×\\d+, ${id}$`) });
     const title = await card.locator("b").textContent();
     await card.click();
     // All of the name: that of chess is a part of others.
     const name = this.page.locator("#choose-game").and(this.page.getByText(title, { exact: true }));
     await name.waitFor();
-    await this.button("Turn the board").waitFor();
+    await this.button("Flip board").waitFor();
     await this.status("to move");
     if (fen) await this.position(fen);
   }
 
   /** Sets a FEN up. */
   async position(fen) {
-    await this.press("Set up");
-    await this.page.getByLabel("Or a FEN").fill(fen);
-    await this.press("Use this FEN");
-    await this.page.getByRole("heading", { name: "Set up a position" }).waitFor({ state: "detached" });
+    await this.press("Board editor");
+    await this.page.getByLabel("FEN", { exact: true }).fill(fen);
+    await this.press("Load FEN");
+    await this.page.getByRole("heading", { name: "Board editor" }).waitFor({ state: "detached" });
   }
 
   async fen() {
-    await this.press("Set up");
-    const fen = await this.page.getByLabel("Or a FEN").inputValue();
-    await this.page.locator(".panel").getByRole("button", { name: "Cancel" }).click();
+    await this.press("Board editor");
+    const fen = await this.page.getByLabel("FEN", { exact: true }).inputValue();
+    await this.inPanel("Cancel").click();
     return fen;
   }
 
@@ -112,7 +122,7 @@ export class Player {
     const menu = this.page.getByRole("menu");
     await menu.waitFor();
     const texts = await menu.getByRole("menuitem").allTextContents();
-    assert.equal(texts.pop(), "Not this move");
+    assert.equal(texts.pop(), "Cancel");
     return texts;
   }
 
@@ -123,7 +133,7 @@ export class Player {
   /** Types a move. */
   async type(move) {
     await this.page.getByLabel("Type a move").fill(move);
-    await this.press("Play it");
+    await this.page.locator(".typing").getByRole("button", { name: "Play" }).click();
     await this.page.waitForFunction(() => document.querySelector("[aria-label='Type a move']").value === "");
   }
 
@@ -142,13 +152,13 @@ export class Player {
 
   /** The terms of a new game, and begins it. */
   async begin({ side, strength = "beginner", pace = "0.2", minutes, here = false } = {}) {
-    if (!(await this.button("Begin").isVisible())) await this.press("New game");
+    if (!(await this.inPanel("Play").isVisible())) await this.press("New game");
     if (side) await this.page.getByLabel("You play").selectOption(side);
-    await this.page.getByLabel("Chrysalis plays as").selectOption(strength);
-    await this.page.getByLabel("It thinks").selectOption(pace);
-    if (minutes) await this.page.getByLabel("Minutes for each").fill(String(minutes));
-    await this.page.getByLabel("go on from the position").setChecked(here);
-    await this.press("Begin");
-    await this.button("Begin").waitFor({ state: "detached" });
+    await this.page.getByLabel("Strength").selectOption(strength);
+    await this.page.getByLabel("Time control").selectOption(pace);
+    if (minutes) await this.page.getByLabel("Minutes per side").fill(String(minutes));
+    await this.page.getByLabel("from the current position").setChecked(here);
+    await this.inPanel("Play").click();
+    await this.inPanel("Play").waitFor({ state: "detached" });
   }
 }

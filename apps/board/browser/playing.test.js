@@ -6,18 +6,18 @@ import { tests } from "./support.js";
 const { each, shared } = tests();
 
 each("a first move without reading anything", {}, async ({ player, page }) => {
-  await player.status("Your move");
+  await player.status("Your turn");
   await player.click("e3", "e5");
   await player.plies(2);
-  await player.status("Your move");
+  await player.status("Your turn");
   await page.locator(".touched").waitFor({ state: "attached" });
 });
 
 /** Plays the first move that there is, as often as asked; whether the game went on so long. */
 async function turns(player, page, count) {
   for (let turn = 1; turn <= count; turn++) {
-    await player.status(/Your move|wins|draw/);
-    if (!(await page.locator(".status", { hasText: "Your move" }).count())) return false;
+    await player.status(/Your turn|wins|Draw/);
+    if (!(await page.locator(".status", { hasText: "Your turn" }).count())) return false;
     const squares = await page
       .locator('.board .square[aria-label*=", white"]')
       .evaluateAll((all) => all.map((square) => square.dataset.square));
@@ -33,12 +33,12 @@ async function turns(player, page, count) {
     await page.waitForFunction(
       (wanted) =>
         document.querySelectorAll(".moves button.move").length === wanted ||
-        /wins|draw/.test(document.querySelector(".status").textContent),
+        /wins|Draw/.test(document.querySelector(".status").textContent),
       2 * turn,
     );
   }
-  await player.status(/Your move|wins|draw/);
-  return (await page.locator(".status", { hasText: "Your move" }).count()) > 0;
+  await player.status(/Your turn|wins|Draw/);
+  return (await page.locator(".status", { hasText: "Your turn" }).count()) > 0;
 }
 
 each("ten moves against the engine, taken back, with a hint", {}, async ({ player, page }) => {
@@ -50,7 +50,7 @@ each("ten moves against the engine, taken back, with a hint", {}, async ({ playe
     await player.plies(0);
   } while (!(await turns(player, page, 10)));
   await player.plies(20);
-  await player.press("Take back");
+  await player.press("Takeback");
   await player.plies(18);
   await player.press("Hint");
   await page.locator(".arrows .hint").waitFor({ state: "attached" });
@@ -64,12 +64,12 @@ each("resigning ends the game, and a new one begins", {}, async ({ player }) => 
   await player.status("White wins: Black resigns.");
   assert.ok(!(await player.button("Resign").isVisible()));
   await player.begin({ side: "white" });
-  await player.status("Your move");
+  await player.status("Your turn");
 });
 
-each("a draw is declined before the engine has thought, in words", { allowed: /409/ }, async ({ player, page }) => {
+each("a draw is declined before the engine has thought", { allowed: /409/ }, async ({ player, page }) => {
   await player.begin({ side: "white" });
-  await player.press("Offer a draw");
+  await player.press("Offer draw");
   await page.locator("#notice", { hasText: "declines" }).waitFor();
 });
 
@@ -78,8 +78,8 @@ each("a draw is accepted by whoever stands worse", {}, async ({ player }) => {
   await player.begin({ side: "white", here: true });
   await player.click("a2", "a3");
   await player.plies(2);
-  await player.press("Offer a draw");
-  await player.status("It is a draw: Draw agreed.");
+  await player.press("Offer draw");
+  await player.status("Draw agreed.");
 });
 
 each("a flag falls", {}, async ({ player, page }) => {
@@ -107,7 +107,7 @@ each("loading again keeps the game", {}, async ({ player, page }) => {
   await player.ready();
   await player.plies(2);
   assert.deepEqual(await player.moves(), before);
-  await player.status("Your move");
+  await player.status("Your turn");
 });
 
 each(
@@ -132,7 +132,7 @@ each("two pages do not disturb each other", {}, async ({ player, browser, server
   const other = await open(browser, server.address);
   await player.click("e3", "e5");
   await player.plies(2);
-  await other.player.status("Your move");
+  await other.player.status("Your turn");
   assert.deepEqual(await other.player.moves(), []);
   await other.player.begin({ side: "white" });
   await other.player.click("a3", "a4");
@@ -142,12 +142,12 @@ each("two pages do not disturb each other", {}, async ({ player, browser, server
   await other.context.close();
 });
 
-each("what is typed is played, and what is not legal is said", { allowed: /400/ }, async ({ player, page }) => {
+each("what is typed is played, and what is not legal is an error", { allowed: /400/ }, async ({ player, page }) => {
   await player.begin({ side: "white" });
   await player.type("e3e5");
   await player.plies(2);
   await page.getByLabel("Type a move").fill("e9e1");
-  await player.press("Play it");
+  await page.locator(".typing").getByRole("button", { name: "Play" }).click();
   await page.locator("#notice", { hasText: /\S/ }).waitFor();
   assert.ok(shared.server.program.exitCode === null);
 });

@@ -8,38 +8,38 @@ export const VIEWS = [
   ["New game", ({ player }) => player.press("New game")],
   [
     "a piece that is touched",
-    async ({ player, page }) => {
-      await page.locator(".panel").getByRole("button", { name: "Cancel" }).click();
+    async ({ player }) => {
+      await player.inPanel("Cancel").click();
       await player.square("e3").click();
       await player.sees("e5", "can be reached");
     },
   ],
   [
-    "Analyze",
+    "Analysis",
     async ({ player, page }) => {
-      await page.getByRole("button", { name: "Analyze", exact: true }).click();
+      await player.view("Analysis");
       await player.status("to move");
       await player.type("e3e5");
-      await player.press("Judge all moves");
-      await page.locator("caption", { hasText: "How well" }).waitFor();
-      await page.getByText("About this move").click();
-      await player.press("Let the engine look");
+      await player.press("Computer analysis");
+      await page.locator("caption", { hasText: "Computer analysis" }).waitFor();
+      await page.getByText("Annotate move").click();
+      await player.press("Engine");
       await page.locator(".lines li").first().waitFor();
-      await player.press("Stop the engine");
+      await player.press("Engine");
     },
   ],
-  ["Set up", ({ player }) => player.press("Set up")],
+  ["Board editor", ({ player }) => player.press("Board editor")],
   [
     "PGN",
-    async ({ player, page }) => {
-      await page.locator(".panel").getByRole("button", { name: "Cancel" }).click();
+    async ({ player }) => {
+      await player.inPanel("Cancel").click();
       await player.press("PGN");
     },
   ],
   [
     "a choice",
-    async ({ player, page }) => {
-      await page.locator(".panel").getByRole("button", { name: "Cancel" }).click();
+    async ({ player }) => {
+      await player.inPanel("Cancel").click();
       await player.position(PROMOTION);
       await player.click("f4", "e7");
       await player.choices();
@@ -47,23 +47,23 @@ export const VIEWS = [
   ],
   [
     "Learn",
-    async ({ page }) => {
+    async ({ player, page }) => {
       await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Learn", exact: true }).click();
+      await player.view("Learn");
       await page.locator(".piece-card summary").first().click();
     },
   ],
   [
     "Games",
-    async ({ page }) => {
-      await page.getByRole("button", { name: "Games", exact: true }).click();
+    async ({ player, page }) => {
+      await player.view("Games");
       await page.locator(".card").first().waitFor();
     },
   ],
   [
     "Watch",
-    async ({ page }) => {
-      await page.getByRole("button", { name: "Watch", exact: true }).click();
+    async ({ player, page }) => {
+      await player.view("Watch");
       await page.locator(".watch h2").waitFor();
     },
   ],

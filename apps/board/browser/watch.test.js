@@ -24,7 +24,7 @@ execFileSync(
 /** Replaces the file of games in progress at once, as a match does. */
 async function goesOn(moves, black = "Second") {
   const clocks = { white_ms: 61_000, black_ms: 59_000 };
-  const one = { number: 0, white: "First", black, start: "", moves, fen: "", ...clocks, scores: [] };
+  const one = { number: 1, white: "First", black, start: "", moves, fen: "", ...clocks, scores: [] };
   await writeFile(`${live}.new`, JSON.stringify({ version: 1, game: "promochess", games: [one] }));
   await rename(`${live}.new`, live);
 }
@@ -33,10 +33,11 @@ await goesOn(["e3e5"]);
 const { each } = tests("--watch", journal, "--live", live);
 
 each("standings and games in progress", {}, async ({ player, page }) => {
-  await player.press("Watch");
+  await player.view("Watch");
   await page.getByRole("rowheader", { name: "First" }).waitFor();
   await page.locator("caption", { hasText: "2 games played" }).waitFor();
   await page.getByRole("heading", { name: "First – Second" }).waitFor();
+  await page.locator(".watched .clocks", { hasText: "Game 1, move 1. 61.0 s – 59.0 s" }).waitFor();
   const pawn = '.watched [data-square="e5"][aria-label*="white Pawn"]';
   await page.locator(pawn).waitFor();
   await goesOn(["e3e5", "e7e6"], EVIL);
@@ -45,11 +46,11 @@ each("standings and games in progress", {}, async ({ player, page }) => {
   assert.equal(await page.locator(".watch img").count(), 0);
 });
 
-each("what cannot be read is said, and is shown again when it can", {}, async ({ player, page }) => {
-  await player.press("Watch");
+each("what cannot be read is an error, and is shown again when it can", {}, async ({ player, page }) => {
+  await player.view("Watch");
   await writeFile(live, "{");
-  await page.locator(".problem", { hasText: "live.json" }).waitFor();
+  await page.locator(".watch .error", { hasText: "live.json" }).waitFor();
   await goesOn(["e3e5"]);
-  await page.locator(".problem").waitFor({ state: "detached" });
+  await page.locator(".watch .error").waitFor({ state: "detached" });
   await page.getByRole("heading", { name: "First – Second" }).waitFor();
 });

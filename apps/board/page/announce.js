@@ -1,33 +1,41 @@
-// What is said to those who do not see the board, and what went wrong.
+// @ts-check
+// Announcements for screen readers, and errors.
 
-const spoken = document.getElementById("spoken");
-const notice = document.getElementById("notice");
+import { element } from "./dom.js";
+
+const spoken = element("spoken");
+const notice = element("notice");
 let last = "";
-let hiding;
+let hiding = 0;
 let stays = false;
 
-/** Says something once. */
+/**
+ * Announces something once.
+ * @param {string} text
+ */
 export function say(text) {
   if (text && text !== last) spoken.textContent = text;
   last = text;
 }
 
-/** Says what went wrong, for a while or until it is over. */
-export function complain(problem, lasting = false) {
-  const text = problem instanceof Error ? problem.message : problem;
+/**
+ * Shows an error, for a while or until it is over.
+ * @param {unknown} error
+ */
+export function showError(error, lasting = false) {
+  const text = error instanceof Error ? error.message : String(error);
   notice.textContent = text.charAt(0).toUpperCase() + text.slice(1);
   notice.hidden = false;
   stays = lasting;
   clearTimeout(hiding);
-  if (!lasting) hiding = setTimeout(settle, 8000);
+  if (!lasting) hiding = setTimeout(clearError, 8000);
 }
 
-/** What had to last is over; what was wrong with an order is still to be read. */
+/** A lasting error is over; an error of an order stays to be read. */
 export function recover() {
-  if (stays) settle();
+  if (stays) clearError();
 }
 
-/** Nothing is wrong any more. */
-export function settle() {
+export function clearError() {
   notice.hidden = true;
 }

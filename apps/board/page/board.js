@@ -1,22 +1,60 @@
-// The board: a grid of squares that is drawn from what the server tells, and used by click, drag, touch and keyboard.
+// @ts-check
+// The board: a grid of squares that is drawn from what the server sends, and used by click, drag, touch and keyboard.
 
 import { choose } from "./choosing.js";
-import { make, piece, draw } from "./dom.js";
+import { draw, make, piece } from "./dom.js";
 import { draggable } from "./dragging.js";
 
+/** @type {Record<string, number[]>} */
 const ARROWS = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
+/**
+ * @typedef {object} Square
+ * @property {HTMLElement} element
+ * @property {number} file
+ * @property {number} rank
+ * @property {number} across
+ * @property {number} down
+ * @property {string | null} letter
+ */
+
 export class Board {
-  /** `play` is called with a move, `touch` with the letter of a piece that was touched, or nothing. */
+  flipped = false;
+  /**
+   * What a tap does instead while a position is set up.
+   * @type {((square: string) => void) | null}
+   */
+  place = null;
+  /** @type {PageGame | null} */
+  #game = null;
+  /** @type {Position | null} */
+  #shown = null;
+  /** @type {string | null} */
+  #selected = null;
+  /** The square that the keyboard is on. */
+  #focused = "";
+  /**
+   * What was touched since a move was shown that the server has not answered.
+   * @type {string[]}
+   */
+  #taps = [];
+  /** @type {{ chosen: Promise<BoardMove | null>, close: () => void } | null} */
+  #menu = null;
+  /** @type {Map<string, Square>} */
+  #squares = new Map();
+  /** @type {Map<string, string>} */
+  #symbols = new Map();
+  /** @type {Map<string, string>} */
+  #names = new Map();
+
+  /**
+   * @param {object} actions
+   * @param {(move: BoardMove) => void} actions.play called with a move
+   * @param {(letter: string | null) => void} actions.touch called with the letter of a piece that was touched, or nothing
+   */
   constructor({ play, touch }) {
     this.play = play;
     this.touch = touch;
-    this.flipped = false;
-    this.selected = null;
-    this.place = null;
-    /** What was touched since a move was shown that the server has not answered. */
-    this.taps = [];
-    this.squares = new Map();
     this.grid = make("div", { class: "board", role: "grid", "aria-label": "Board" });
     this.overlay = draw("svg", { class: "arrows", "aria-hidden": "true" });
     this.element = make("div", { class: "board-frame" }, this.grid, this.overlay);
@@ -28,42 +66,38 @@ export class Board {
     });
   }
 
-  /** Draws an empty board for a game. */
+  /**
+   * Draws an empty board for a game.
+   * @param {PageGame} game
+   */
   begin(game) {
-    this.game = game;
-    this.symbols = new Map(
-      game.pieces.flatMap((one) => [
-        [one.white, one.white_symbol],
-        [one.black, one.black_symbol],
-      ]),
-    );
-    this.names = new Map(
-      game.pieces.flatMap((one) => [
-        [one.white, `white ${one.name}`],
-        [one.black, `black ${one.name}`],
-      ]),
-    );
-    this.selected = null;
-    this.taps = [];
-    this.#layOut();
+    this.#game = game;
+    this.#symbols.clear();
+    this.#names.clear();
+    for (const one of game.pieces) {
+      this.#symbols.set(one.white, one.white_symbol).set(one.black, one.black_symbol);
+      this.#names.set(one.white, `white ${one.name}`).set(one.black, `black ${one.name}`);
+    }
+    this.#selected = null;
+    this.#taps = [];
+    this.#layOut(game);
   }
 
   flip(flipped = !this.flipped) {
-    if (this.flipped === flipped && this.squares.size) return;
+    if (this.flipped === flipped && this.#squares.size) return;
     this.flipped = flipped;
-    if (this.game) {
-      this.#layOut();
-      if (this.shown) this.show(this.shown);
-    }
+    if (!this.#game) return;
+    this.#layOut(this.#game);
+    if (this.#shown) this.show(this.#shown);
   }
 
-  #layOut() {
-    const { files, ranks, squares } = this.game;
-    this.grid.style.setProperty("--files", files);
-    this.grid.style.setProperty("--ranks", ranks);
-    this.element.style.setProperty("--ratio", files / ranks);
+  /** @param {PageGame} game */
+  #layOut({ files, ranks, squares }) {
+    this.grid.style.setProperty("--files", String(files));
+    this.grid.style.setProperty("--ranks", String(ranks));
+    this.element.style.setProperty("--ratio", String(files / ranks));
     this.overlay.setAttribute("viewBox", `0 0 ${files} ${ranks}`);
-    this.squares.clear();
+    this.#squares.clear();
     const rows = [];
     for (let down = 0; down < ranks; down++) {
       const row = make("div", { role: "row" });
@@ -80,74 +114,86 @@ export class Board {
           square.append(make("span", { class: "file", "data-text": name.replace(/\d+$/, "") }));
         if (across === 0) square.append(make("span", { class: "rank", "data-text": name.replace(/^\D+/, "") }));
         row.append(square);
-        this.squares.set(name, { element: square, file, rank, across, down, letter: null });
+        this.#squares.set(name, { element: square, file, rank, across, down, letter: null });
       }
       rows.push(row);
     }
     this.grid.replaceChildren(...rows);
-    const first = squares[0];
-    this.focused = this.squares.has(this.focused) ? this.focused : first;
-    this.squares.get(this.focused).element.tabIndex = 0;
+    this.focus(this.#squares.has(this.#focused) ? this.#focused : squares[0], false);
   }
 
-  /** Shows a position: `pieces`, `moves`, `last`, `changed`, `check`, `hint`. */
+  /** @param {Position} state */
   show(state) {
-    const before = this.shown;
-    this.shown = state;
-    this.selected = state.moves.some((move) => move.from === this.selected) ? this.selected : null;
-    this.menu?.close();
-    for (const [name, square] of this.squares) {
+    const before = this.#shown;
+    this.#shown = state;
+    this.#selected = state.moves.some((move) => move.from === this.#selected) ? this.#selected : null;
+    this.#menu?.close();
+    for (const [name, square] of this.#squares) {
       const letter = state.pieces[name] ?? null;
       if (letter !== square.letter) {
         square.letter = letter;
         square.element.querySelector(".piece")?.remove();
-        if (letter) square.element.append(piece(this.symbols.get(letter)));
+        if (letter) square.element.append(piece(this.#symbols.get(letter)));
       }
       square.element.classList.toggle("last", state.last.includes(name));
       square.element.classList.toggle("changed", state.changed.includes(name));
       square.element.classList.toggle("check", state.check.includes(name));
     }
     if (before && before !== state && state.last.length && String(before.last) !== String(state.last))
-      this.#glide(...state.last);
+      this.#glide(state.last[0], state.last[1]);
     this.#mark();
-    if (!state.foretold) for (const square of this.taps.splice(0)) this.tap(square);
+    if (!state.foretold) for (const square of this.#taps.splice(0)) this.tap(square);
   }
 
-  /** Shows a position again after a move that was not made; nor is what was touched after it. */
+  /**
+   * Shows a position again after a move that was not made; nor is what was touched after it.
+   * @param {Position} state
+   */
   refuse(state) {
-    this.taps = [];
+    this.#taps = [];
     this.show(state);
   }
 
-  /** Lets the piece that has moved come from where it stood. */
+  /**
+   * Lets the piece that has moved come from where it stood.
+   * @param {string} from
+   * @param {string} to
+   */
   #glide(from, to) {
-    const [start, end] = [this.squares.get(from), this.squares.get(to)];
+    const start = this.#squares.get(from);
+    const end = this.#squares.get(to);
     const moved = end?.element.querySelector(".piece");
-    if (!start || !moved || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (!start || !end || !moved || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const size = end.element.offsetWidth;
     const shift = `translate(${(start.across - end.across) * size}px, ${(start.down - end.down) * size}px)`;
     moved.animate([{ transform: shift }, { transform: "none" }], { duration: 140, easing: "ease-out" });
   }
 
-  /** Draws arrows: pairs of squares with a class. */
+  /** @param {Arrow[]} all */
   arrows(all) {
+    /** @param {string} name */
     const middle = (name) => {
-      const square = this.squares.get(name);
+      const square = this.#squares.get(name);
       return square && [square.across + 0.5, square.down + 0.5];
     };
+    /** @type {SVGElement[]} */
     const drawn = [];
-    for (const { from, to, kind } of all) {
+    for (const { from, to, type } of all) {
       const [start, end] = [middle(from), middle(to)];
       if (!start || !end) continue;
       const [x, y] = [end[0] - start[0], end[1] - start[1]];
       const length = Math.hypot(x, y);
       if (!length) {
         drawn.push(
-          draw("circle", { class: kind, cx: start[0], cy: start[1], r: 0.42, fill: "none", "stroke-width": 0.09 }),
+          draw("circle", { class: type, cx: start[0], cy: start[1], r: 0.42, fill: "none", "stroke-width": 0.09 }),
         );
         continue;
       }
       const [u, v] = [x / length, y / length];
+      /**
+       * @param {number} along
+       * @param {number} aside
+       */
       const point = (along, aside) => `${start[0] + along * u - aside * v} ${start[1] + along * v + aside * u}`;
       const neck = length - 0.38;
       const path = [
@@ -159,152 +205,182 @@ export class Board {
         point(neck, -0.08),
         point(0.25, -0.08),
       ];
-      drawn.push(draw("path", { class: kind, d: `M${path.join("L")}Z` }));
+      drawn.push(draw("path", { class: type, d: `M${path.join("L")}Z` }));
     }
     this.overlay.replaceChildren(...drawn);
   }
 
+  /** @param {string} square */
   #from(square) {
-    return this.shown?.moves.filter((move) => move.from === square) ?? [];
+    return this.#shown?.moves.filter((move) => move.from === square) ?? [];
   }
 
   #mark() {
-    const targets = new Map();
-    for (const move of this.selected ? this.#from(this.selected) : []) {
-      if (!targets.has(move.to)) targets.set(move.to, []);
-      targets.get(move.to).push(move);
-    }
-    for (const [name, square] of this.squares) {
-      const moves = targets.get(name);
+    const all = this.#selected ? this.#from(this.#selected) : [];
+    const targets = new Set(all.map((move) => move.to));
+    for (const [name, square] of this.#squares) {
+      const moves = targets.has(name) ? all.filter((move) => move.to === name) : null;
       const element = square.element;
-      element.classList.toggle("selected", name === this.selected);
+      element.classList.toggle("selected", name === this.#selected);
       element.classList.toggle("target", Boolean(moves));
-      element.classList.toggle("taking", Boolean(moves?.some((move) => move.captures)));
+      element.classList.toggle("capture", Boolean(moves?.some((move) => move.captures)));
       element.querySelector(".promotion")?.remove();
-      const letters = [...new Set((moves ?? []).map((move) => move.promotion).filter(Boolean))];
+      const letters = [...new Set((moves ?? []).flatMap((move) => move.promotion ?? []))];
       if (letters.length)
         element.append(
           this.#promotion(
             letters,
-            moves.some((move) => !move.promotion),
+            (moves ?? []).some((move) => !move.promotion),
           ),
         );
       element.setAttribute("aria-label", this.#label(name, square, moves, letters));
-      element.setAttribute("aria-selected", String(name === this.selected));
+      element.setAttribute("aria-selected", String(name === this.#selected));
     }
   }
 
-  /** What a piece would become on a square, in its corner. */
+  /**
+   * What a piece promotes to on a square, in its corner.
+   * @param {string[]} letters
+   * @param {boolean} mayStay
+   */
   #promotion(letters, mayStay) {
     const few = letters.slice(0, letters.length > 2 ? 1 : 2);
     const more = letters.length > few.length || mayStay;
     return make(
       "span",
       { class: "promotion", "aria-hidden": "true" },
-      few.map((letter) => piece(this.symbols.get(letter), "small")),
+      few.map((letter) => piece(this.#symbols.get(letter), "small")),
       more ? "…" : null,
     );
   }
 
+  /**
+   * @param {string} name
+   * @param {Square} square
+   * @param {BoardMove[] | null} moves
+   * @param {string[]} letters
+   */
   #label(name, square, moves, letters) {
     const parts = [name];
-    if (square.letter) parts.push(this.names.get(square.letter) ?? square.letter);
-    if (name === this.selected) parts.push("selected");
-    if (moves) parts.push(moves.some((move) => move.captures) ? "can be taken" : "can be reached");
+    if (square.letter) parts.push(this.#names.get(square.letter) ?? square.letter);
+    if (name === this.#selected) parts.push("selected");
+    if (moves) parts.push(moves.some((move) => move.captures) ? "can be captured" : "can be reached");
     if (letters.length)
       parts.push(
-        `would become ${letters.map((letter) => this.names.get(letter)?.replace(/^\w+ /, "")).join(" or ")}`,
+        `promotes to ${letters.map((letter) => this.#names.get(letter)?.replace(/^\w+ /, "")).join(" or ")}`,
       );
-    if (this.shown?.check.includes(name)) parts.push("in check");
+    if (this.#shown?.check.includes(name)) parts.push("in check");
     return parts.join(", ");
   }
 
-  select(square) {
-    this.selected = square;
+  /**
+   * Selects a square, or only shows what stands on it.
+   * @param {string} square
+   */
+  #select(square, selects = true) {
+    this.#selected = selects ? square : null;
     this.#mark();
-    this.touch(this.shown?.pieces[square] ?? null, square);
+    this.touch(this.#shown?.pieces[square] ?? null);
   }
 
+  /** @param {string} square */
   tap(square) {
     this.focus(square, false);
     if (this.place) {
       this.place(square);
       return;
     }
-    if (this.shown?.foretold) {
-      this.taps.push(square);
+    if (this.#shown?.foretold) {
+      this.#taps.push(square);
       return;
     }
-    const moves = this.selected ? this.#from(this.selected).filter((move) => move.to === square) : [];
+    const moves = this.#selected ? this.#from(this.#selected).filter((move) => move.to === square) : [];
     if (moves.length) this.#offer(moves, square);
-    else if (square !== this.selected && this.#from(square).length) this.select(square);
-    else {
-      this.selected = null;
-      this.#mark();
-      this.touch(this.shown?.pieces[square] ?? null, square);
-    }
+    else this.#select(square, square !== this.#selected && this.#from(square).length > 0);
   }
 
-  /** Plays the only move there is, or lets one be chosen. */
+  /**
+   * Plays the only move there is, or lets one be chosen.
+   * @param {BoardMove[]} moves
+   * @param {string} square
+   */
   async #offer(moves, square) {
     if (moves.length === 1 && moves[0].from !== moves[0].to) {
       this.#chosen(moves[0]);
       return;
     }
-    this.menu = choose(this.element, this.squares.get(square).element, moves, this.symbols);
-    const move = await this.menu.chosen;
-    this.menu = null;
+    const place = this.#squares.get(square);
+    if (!place) return;
+    this.#menu = choose(this.element, place.element, moves, this.#symbols);
+    const move = await this.#menu.chosen;
+    this.#menu = null;
     if (move) this.#chosen(move);
-    else this.squares.get(square)?.element.focus();
+    else this.#squares.get(square)?.element.focus();
   }
 
-  /** Shows a move at once, by its steps; what the server tells then is what counts. */
+  /**
+   * Shows a move at once, by its steps; what the server sends then is what counts.
+   * @param {BoardMove} move
+   */
   #chosen(move) {
-    this.selected = null;
-    const pieces = { ...this.shown.pieces };
+    this.#selected = null;
+    const pieces = { ...this.#shown?.pieces };
     for (const step of move.steps) {
       if (step.step === "change") pieces[step.square] = step.piece;
-      else if (step.step === "move") pieces[step.to] = pieces[step.from];
-      if (step.step !== "change") delete pieces[step.square ?? step.from];
+      else if (step.step === "remove") delete pieces[step.square];
+      else {
+        pieces[step.to] = pieces[step.from];
+        delete pieces[step.from];
+      }
     }
     const last = [move.from, move.to];
-    this.show({ ...this.shown, pieces, moves: [], last, changed: [], check: [], foretold: true });
+    this.show({ pieces, moves: [], last, changed: [], check: [], foretold: true });
     this.play(move);
   }
 
-  /** Whether a piece may be dragged. */
+  /**
+   * The piece on a square if it may be dragged.
+   * @param {string} square
+   * @returns {SVGElement | null}
+   */
   #grasp(square) {
     if (this.place || !this.#from(square).length) return null;
-    this.menu?.close();
-    if (this.selected !== square) this.select(square);
-    return this.squares.get(square).element.querySelector(".piece");
+    this.#menu?.close();
+    if (this.#selected !== square) this.#select(square);
+    return this.#squares.get(square)?.element.querySelector("svg.piece") ?? null;
   }
 
+  /**
+   * @param {string} from
+   * @param {string} to
+   */
   #drop(from, to) {
     const moves = this.#from(from).filter((move) => move.to === to);
     if (moves.length && from !== to) this.#offer(moves, to);
   }
 
+  /** @param {string} name */
   focus(name, visibly = true) {
-    const [old, square] = [this.squares.get(this.focused), this.squares.get(name)];
+    const [old, square] = [this.#squares.get(this.#focused), this.#squares.get(name)];
     if (!square) return;
     if (old) old.element.tabIndex = -1;
     square.element.tabIndex = 0;
-    this.focused = name;
+    this.#focused = name;
     if (visibly) square.element.focus();
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    const square = this.squares.get(this.focused);
-    if (event.key in ARROWS && square) {
+    const square = this.#squares.get(this.#focused);
+    if (event.key in ARROWS && square && this.#game) {
       const [right, up] = ARROWS[event.key].map((step) => (this.flipped ? -step : step));
-      const { files, squares, ranks } = this.game;
+      const { files, squares, ranks } = this.#game;
       const [file, rank] = [square.file + right, square.rank + up];
       if (file >= 0 && file < files && rank >= 0 && rank < ranks) this.focus(squares[rank * files + file]);
     } else if (event.key === "Enter" || event.key === " ") {
-      this.tap(this.focused);
+      this.tap(this.#focused);
     } else if (event.key === "Escape") {
-      this.selected = null;
+      this.#selected = null;
       this.#mark();
     } else return;
     event.preventDefault();

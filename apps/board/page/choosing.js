@@ -1,23 +1,34 @@
-// A menu on the board: what a move shall do beside going there.
+// @ts-check
+// A menu on the board: which of several moves between the same squares.
 
 import { make, piece } from "./dom.js";
 
-/** Lets one of several moves be chosen beside a square; `chosen` is it, or nothing. */
+/**
+ * Lets one of several moves be chosen beside a square; `chosen` is it, or nothing.
+ * @param {HTMLElement} frame
+ * @param {HTMLElement} square
+ * @param {BoardMove[]} moves
+ * @param {Map<string, string>} symbols
+ */
 export function choose(frame, square, moves, symbols) {
+  /** @type {(move: BoardMove | null) => void} */
   let settle;
+  /** @type {Promise<BoardMove | null>} */
   const chosen = new Promise((resolve) => {
     settle = resolve;
   });
+  /** @param {BoardMove | null} move */
   const close = (move = null) => {
     removeEventListener("pointerdown", outside, true);
     menu.remove();
     settle(move);
   };
+  /** @param {PointerEvent} event */
   const outside = (event) => {
-    if (!menu.contains(event.target)) close();
+    if (!menu.contains(/** @type {Node} */ (event.target))) close();
   };
-  // What changes something comes before what leaves it as it is.
-  const sorted = [...moves].sort((one, other) => Boolean(other.promotion) - Boolean(one.promotion));
+  // Promotions come first.
+  const sorted = [...moves].sort((one, other) => Number(Boolean(other.promotion)) - Number(Boolean(one.promotion)));
   const entries = sorted.map((move) =>
     make(
       "button",
@@ -30,7 +41,7 @@ export function choose(frame, square, moves, symbols) {
     make(
       "button",
       { role: "menuitem", tabindex: "-1", class: "cancel", onclick: () => close() },
-      make("span", { text: "Not this move" }),
+      make("span", { text: "Cancel" }),
     ),
   );
   const menu = make(
@@ -39,10 +50,10 @@ export function choose(frame, square, moves, symbols) {
     entries,
   );
   menu.addEventListener("keydown", (event) => {
-    const at = entries.indexOf(document.activeElement);
+    const at = entries.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[event.key];
     if (event.key === "Escape" || event.key === "Tab") close();
-    else if (next !== undefined) entries.at(next % entries.length).focus();
+    else if (next !== undefined) entries.at(next % entries.length)?.focus();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,7 +1,9 @@
+// @ts-check
 // Both players: who they are, whose turn it is, and their time.
 
 import { make } from "./dom.js";
 
+/** @param {number} milliseconds */
 const time = (milliseconds) => {
   const tenths = Math.max(0, Math.floor(milliseconds / 100));
   const [seconds, minutes] = [Math.floor(tenths / 10) % 60, Math.floor(tenths / 600)];
@@ -9,6 +11,7 @@ const time = (milliseconds) => {
   return `${minutes}:${String(seconds).padStart(2, "0")}${exact}`;
 };
 
+/** @type {Record<string, string>} */
 const STRENGTHS = {
   beginner: "beginner",
   learner: "learner",
@@ -17,46 +20,59 @@ const STRENGTHS = {
   full: "full strength",
 };
 
-export class Players {
-  constructor() {
-    this.elements = { white: this.#strip(), black: this.#strip() };
-    setInterval(() => this.#tick(), 100);
-  }
+/** @type {Side[]} */
+const SIDES = ["white", "black"];
 
-  #strip() {
-    return make(
+/** A player above or below the board. */
+class Strip {
+  constructor() {
+    this.who = make("span", { class: "who" });
+    this.time = make("span", { class: "time" });
+    this.element = make(
       "p",
       { class: "player" },
       make("span", { class: "turn", "aria-hidden": "true" }),
-      make("span", { class: "who" }),
-      make("span", { class: "time" }),
+      this.who,
+      this.time,
     );
   }
+}
 
+export class Players {
+  /** @type {TableState | null} */
+  #state = null;
+  #since = 0;
+
+  constructor() {
+    this.white = new Strip();
+    this.black = new Strip();
+    setInterval(() => this.#tick(), 100);
+  }
+
+  /** @param {TableState} state */
   show(state) {
-    this.state = state;
-    this.since = performance.now();
-    for (const side of ["white", "black"]) {
-      const strip = this.elements[side];
+    this.#state = state;
+    this.#since = performance.now();
+    for (const side of SIDES) {
+      const strip = this[side];
       const name = side === "white" ? "White" : "Black";
       const playing = state.playing;
-      const who = !playing
+      strip.who.textContent = !playing
         ? name
         : playing.person === side
           ? `${name}: you`
           : `${name}: Chrysalis, ${STRENGTHS[playing.strength] ?? playing.strength}`;
-      strip.querySelector(".who").textContent = who;
-      strip.classList.toggle("to-move", state.turn === side && !state.end);
-      strip.dataset.side = side;
+      strip.element.classList.toggle("to-move", state.turn === side && !state.end);
+      strip.element.dataset.side = side;
     }
     this.#tick();
   }
 
   #tick() {
-    const clocks = this.state?.playing?.clocks;
-    for (const side of ["white", "black"]) {
-      const gone = clocks?.running === side ? performance.now() - this.since : 0;
-      this.elements[side].querySelector(".time").textContent = clocks ? time(clocks[side] - gone) : "";
+    const clocks = this.#state?.playing?.clocks;
+    for (const side of SIDES) {
+      const gone = clocks?.running === side ? performance.now() - this.#since : 0;
+      this[side].time.textContent = clocks ? time(clocks[side] - gone) : "";
     }
   }
 }

@@ -1,24 +1,49 @@
+// @ts-check
 // Pieces under a pointer: a tap, or a way from one square to another.
 
 /** How far a pointer goes before it drags, in pixels. */
 const SLACK = 5;
 
-/** Watches a grid of squares. `begin` gives the picture that may be dragged, or nothing. */
+/**
+ * @typedef {object} Held
+ * @property {string} square
+ * @property {number} x
+ * @property {number} y
+ * @property {number} pointer
+ * @property {SVGElement | null} piece
+ * @property {boolean} dragging
+ */
+
+/**
+ * The square of an element of the board.
+ * @param {Element | null} element
+ */
+function squareOf(element) {
+  return element?.closest("[data-square]")?.getAttribute("data-square") ?? null;
+}
+
+/**
+ * Watches a grid of squares. `begin` gives the piece that may be dragged, or nothing.
+ * @param {HTMLElement} grid
+ * @param {object} actions
+ * @param {(square: string) => SVGElement | null} actions.begin
+ * @param {(from: string, to: string) => void} actions.end
+ * @param {(square: string) => void} actions.tap
+ */
 export function draggable(grid, { begin, end, tap }) {
+  /** @type {Held | null} */
   let held = null;
 
-  const squareAt = (x, y) => document.elementFromPoint(x, y)?.closest("[data-square]")?.dataset.square ?? null;
-
   const release = () => {
-    held?.picture?.classList.remove("dragged");
-    if (held?.picture) held.picture.style.transform = "";
+    held?.piece?.classList.remove("dragged");
+    if (held?.piece) held.piece.style.transform = "";
     held = null;
   };
 
   grid.addEventListener("pointerdown", (event) => {
-    const square = event.target.closest("[data-square]")?.dataset.square;
+    const square = squareOf(/** @type {Element} */ (event.target));
     if (!square || event.button !== 0) return;
-    held = { square, x: event.clientX, y: event.clientY, pointer: event.pointerId, picture: null, dragging: false };
+    held = { square, x: event.clientX, y: event.clientY, pointer: event.pointerId, piece: null, dragging: false };
   });
 
   addEventListener("pointermove", (event) => {
@@ -26,20 +51,20 @@ export function draggable(grid, { begin, end, tap }) {
     const [x, y] = [event.clientX - held.x, event.clientY - held.y];
     if (!held.dragging && Math.hypot(x, y) > SLACK) {
       held.dragging = true;
-      held.picture = begin(held.square);
-      held.picture?.classList.add("dragged");
+      held.piece = begin(held.square);
+      held.piece?.classList.add("dragged");
     }
-    if (held.picture) held.picture.style.transform = `translate(${x}px, ${y}px)`;
+    if (held.piece) held.piece.style.transform = `translate(${x}px, ${y}px)`;
   });
 
   addEventListener("pointerup", (event) => {
     if (!held || event.pointerId !== held.pointer) return;
-    const { square, dragging, picture } = held;
+    const { square, dragging, piece } = held;
     release();
-    const target = squareAt(event.clientX, event.clientY);
+    const target = squareOf(document.elementFromPoint(event.clientX, event.clientY));
     if (!dragging || target === square) {
       if (!dragging) tap(square);
-    } else if (picture && target) end(square, target);
+    } else if (piece && target) end(square, target);
   });
 
   addEventListener("pointercancel", release);

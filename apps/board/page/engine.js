@@ -1,14 +1,20 @@
-// What the engine thinks: its best lines, and a bar of White's chances.
+// @ts-check
+// The engine's best lines, and the evaluation bar.
 
 import { make } from "./dom.js";
 
-const percent = (share) => `${Math.round(100 * share)} %`;
+/** @import { Table } from "./table.js" */
+
+/** @param {number} share */
+const percent = (share) => `${Math.round(100 * share)}%`;
 
 /** A line of the engine. It stays while what it shows changes, so that it can be clicked and keeps the keyboard. */
 class Line {
-  #shown;
-  #pressed;
+  #shown = "";
+  /** @type {string | null} */
+  #pressed = null;
 
+  /** @param {(move: string) => void} play */
   constructor(play) {
     this.score = make("b");
     this.white = make("span");
@@ -18,12 +24,14 @@ class Line {
         this.#pressed = this.#shown;
       },
       // The keyboard presses and lets go at once; a pointer means what the line showed when it went down.
-      onclick: (event) => play(event.detail ? (this.#pressed ?? this.#shown) : this.#shown),
+      onclick: (/** @type {MouseEvent} */ event) =>
+        play(event.detail ? (this.#pressed ?? this.#shown) : this.#shown),
     });
     this.rest = make("span");
     this.element = make("li", {}, this.score, " ", this.white, this.move, this.rest);
   }
 
+  /** @param {EngineLine} line */
   show(line) {
     this.#shown = line.first;
     this.score.textContent = line.score;
@@ -34,15 +42,13 @@ class Line {
 }
 
 export class Thoughts {
+  /** @type {Line[]} */
   #rows = [];
 
+  /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    this.switch = make("button", {
-      "aria-pressed": "false",
-      text: "Let the engine look",
-      onclick: () => this.#toggle(),
-    });
+    this.switch = make("button", { "aria-pressed": "false", text: "Engine", onclick: () => this.#toggle() });
     this.count = make(
       "select",
       { onchange: () => this.#think() },
@@ -52,53 +58,60 @@ export class Thoughts {
     this.lines = make("ol", { class: "lines" });
     this.element = make(
       "section",
-      { class: "engine", "aria-label": "The engine's view" },
+      { class: "engine", "aria-label": "Engine" },
       make("div", { class: "row" }, this.switch, make("label", {}, "Lines ", this.count), this.depth),
       this.lines,
     );
+    this.level = make("div", { class: "white" });
     this.bar = make(
       "div",
       {
         class: "bar",
         role: "meter",
-        "aria-label": "White's chances",
+        "aria-label": "Evaluation",
         "aria-valuemin": "0",
         "aria-valuemax": "100",
       },
-      make("div", { class: "white" }),
+      this.level,
     );
-    this.#chances(0.5);
+    this.#evaluation(0.5);
   }
 
   #think() {
-    if (this.table.state.lines) this.table.order({ do: "think", lines: Number(this.count.value) });
+    if (this.table.state?.lines) this.table.order({ do: "think", lines: Number(this.count.value) });
   }
 
   #toggle() {
-    this.table.order(this.table.state.lines ? { do: "stop" } : { do: "think", lines: Number(this.count.value) });
+    this.table.order(this.table.state?.lines ? { do: "stop" } : { do: "think", lines: Number(this.count.value) });
   }
 
-  #chances(white) {
-    this.bar.firstChild.style.height = `${100 * white}%`;
+  /** @param {number} white */
+  #evaluation(white) {
+    this.level.style.height = `${100 * white}%`;
     this.bar.setAttribute("aria-valuenow", String(Math.round(100 * white)));
-    this.bar.setAttribute("aria-valuetext", `White can expect ${percent(white)} of the point`);
+    this.bar.setAttribute("aria-valuetext", `Expected points for White: ${percent(white)}`);
   }
 
-  /** Whether it looks on. */
+  /**
+   * Shows whether the engine is on.
+   * @param {TableState} state
+   * @param {GameTree} tree
+   */
   showState(state, tree) {
-    const on = Boolean(state.lines);
-    this.switch.setAttribute("aria-pressed", String(on));
-    this.switch.textContent = on ? "Stop the engine" : "Let the engine look";
+    this.switch.setAttribute("aria-pressed", String(Boolean(state.lines)));
     const analyzed = tree.nodes.find((node) => node.id === state.here)?.white;
-    if (!this.table.thoughts && analyzed !== undefined) this.#chances(analyzed);
-    if (state.end && state.here === state.tip) this.#chances({ "1-0": 1, "0-1": 0 }[state.end.result] ?? 0.5);
+    if (!this.table.thoughts && analyzed !== undefined) this.#evaluation(analyzed);
+    if (state.end && state.here === state.tip)
+      this.#evaluation(state.end.result === "1-0" ? 1 : state.end.result === "0-1" ? 0 : 0.5);
   }
 
-  /** Shows its lines; what arrows they give. */
+  /**
+   * Shows its lines; the arrows they give.
+   * @returns {Arrow[]}
+   */
   showThoughts() {
-    const thoughts = this.table.thoughts;
-    const lines = thoughts?.lines ?? [];
-    while (this.#rows.length > lines.length) this.#rows.pop().element.remove();
+    const lines = this.table.thoughts?.lines ?? [];
+    for (const row of this.#rows.splice(lines.length)) row.element.remove();
     while (this.#rows.length < lines.length) {
       const row = new Line((text) => this.table.order({ do: "move", text }));
       this.#rows.push(row);
@@ -108,8 +121,8 @@ export class Thoughts {
       row.show(lines[number]);
     });
     const best = lines[0];
-    this.depth.textContent = best ? `depth ${best.depth}, ${best.nodes.toLocaleString("en")} positions` : "";
-    if (best) this.#chances(best.white);
-    return lines.map((line, number) => ({ from: line.from, to: line.to, kind: number ? "other" : "best" }));
+    this.depth.textContent = best ? `depth ${best.depth}, ${best.nodes.toLocaleString("en")} nodes` : "";
+    if (best) this.#evaluation(best.white);
+    return lines.map(({ from, to }, number) => ({ from, to, type: number ? "other" : "best" }));
   }
 }

@@ -1,10 +1,19 @@
+// @ts-check
 // A game explained: its pieces with their charts, and its rules in sentences.
 
 import { make, piece } from "./dom.js";
 
-/** The page of a game; `play` is called when it is to be played. */
+/**
+ * The page of a game; `play` is called when it is to be played.
+ * @param {PageGame} game
+ * @param {() => void} play
+ */
 export function learnPage(game, play) {
-  const picture = (file, text) =>
+  /**
+   * @param {string} file
+   * @param {string} text
+   */
+  const chart = (file, text) =>
     make("img", { src: `api/games/${encodeURIComponent(game.id)}/${file}`, alt: text, loading: "lazy" });
   const pieces = game.pieces.map((one) =>
     make(
@@ -22,8 +31,8 @@ export function learnPage(game, play) {
       make(
         "div",
         { class: "charts" },
-        picture(`${one.white}/moves.svg`, `How the ${one.name} moves`),
-        picture(`${one.white}/promotions.svg`, `What the ${one.name} becomes, and where`),
+        chart(`${one.white}/moves.svg`, `How the ${one.name} moves`),
+        chart(`${one.white}/promotions.svg`, `What the ${one.name} promotes to, and where`),
       ),
     ),
   );
@@ -47,7 +56,7 @@ export function learnPage(game, play) {
       "p",
       {},
       `${game.files}×${game.ranks} squares. `,
-      make("button", { class: "main", text: "Play it", onclick: play }),
+      make("button", { class: "main", text: "Play", onclick: play }),
     ),
     make(
       "div",
@@ -56,7 +65,7 @@ export function learnPage(game, play) {
         "div",
         {},
         make("h3", { text: "Pieces" }),
-        make("p", { text: "Open one to see how it moves and what becomes of it." }),
+        make("p", { text: "Open one to see how it moves and what it promotes to." }),
         pieces,
       ),
       make("div", {}, rules),

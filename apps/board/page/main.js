@@ -1,9 +1,10 @@
+// @ts-check
 // The page: what is shown where, and what happens when something is asked.
 
-import { complain } from "./announce.js";
+import { showError } from "./announce.js";
 import { Board } from "./board.js";
 import { Players } from "./clocks.js";
-import { make, piece } from "./dom.js";
+import { element, make, piece } from "./dom.js";
 import { Thoughts } from "./engine.js";
 import { gamePicker } from "./games.js";
 import { Graph } from "./graph.js";
@@ -17,256 +18,325 @@ import { withPieces } from "./sprites.js";
 import { Table } from "./table.js";
 import { Watch } from "./watch.js";
 
-const NODES_OF_A_REPORT = 30_000;
+/** @typedef {"play" | "analysis" | "learn" | "games" | "watch"} View */
 
-const table = new Table();
-const board = new Board({
-  play: async (move) => {
-    // What was shown before the answer is taken back where the answer is no.
-    if (!(await table.order({ do: "move", text: move.move }))) board.refuse(table.state);
-  },
-  touch,
-});
-const players = new Players();
-const moves = new Moves(table);
-const thoughts = new Thoughts(table);
-const graph = new Graph(table, moves);
-const notes = new Notes(table);
-const watch = new Watch();
-let game = null;
-let arrows = [];
+/** Nodes of each search of computer analysis. */
+const REPORT_NODES = 30_000;
+/** @type {Record<View, string>} */
+const VIEWS = { play: "Play", analysis: "Analysis", learn: "Learn", games: "Games", watch: "Watch" };
+/** @type {Record<string, string>} */
+const RESULTS = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "Draw" };
 
-const status = make("p", { class: "status" });
-const touched = make("p", { class: "touched" });
-const typed = make("input", {
-  type: "text",
-  "aria-label": "Type a move",
-  placeholder: "type a move, as e3e5 or Nf3",
-  autocomplete: "off",
-  spellcheck: "false",
-});
-const typing = make("form", { class: "row typing" }, typed, make("button", { text: "Play it" }));
-typing.lastChild.type = "submit";
-typing.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  if (typed.value.trim() && (await table.order({ do: "move", text: typed.value.trim() }))) typed.value = "";
-});
-
-const button = (text, onclick, main = false) => make("button", { text, onclick, class: main ? "main" : undefined });
-const order = (what) => () => table.order({ do: what });
-const actions = {
-  pass: button("Pass", () => passing().length && board.tap(passing()[0].from)),
-  back: button("Take back", order("take_back")),
-  hint: button("Hint", order("hint")),
-  draw: button("Offer a draw", order("offer_draw")),
-  resign: button("Resign", order("resign")),
-  again: button("New game", () => showPanel(newGame()), true),
-  look: button("Analyze it", order("analyze")),
-  report: button("Judge all moves", () => table.order({ do: "report", nodes: NODES_OF_A_REPORT })),
-  setup: button("Set up", () => showPanel(new Setup({ table, board, game, done: () => showPanel(null) }).element)),
-  files: button("PGN", () => showPanel(files({ table, done: () => showPanel(null) }))),
-  flip: button("Turn the board", () => {
-    board.flip();
-    arrange();
-  }),
-};
-const row = make("div", { class: "row actions" }, Object.values(actions));
-const panel = make("div", { class: "panel-place" });
-const side = make(
-  "div",
-  { class: "side" },
-  status,
-  row,
-  panel,
-  thoughts.element,
-  moves.element,
-  notes.element,
-  graph.element,
-  typing,
-);
-const boardPlace = make("div", { class: "board-place" });
-const playView = make("div", { class: "play" }, boardPlace, side);
-
-function passing() {
-  return table.state?.moves.filter((move) => move.from === move.to && move.steps.length === 0) ?? [];
-}
-
-function newGame() {
-  return new NewGame({
-    begin: async (terms, here) => {
-      if (await table.order({ do: "play", game: here ? null : game.id, terms })) showPanel(null);
-    },
-    cancel: () => showPanel(null),
-  }).element;
-}
-
-function showPanel(element) {
-  if (board.place && !element) board.place = null;
-  panel.replaceChildren(...(element ? [element] : []));
-  element?.querySelector("select, input, textarea, button")?.focus();
-}
-
-/** Puts the players' strips above and below the board. */
-function arrange() {
-  const [above, below] = board.flipped ? ["white", "black"] : ["black", "white"];
-  boardPlace.replaceChildren(
-    players.elements[above],
-    make("div", { class: "board-and-bar" }, thoughts.bar, board.element),
-    players.elements[below],
-    touched,
-  );
-}
-
-/** Says what a piece is that was touched, and what it can do. */
-function touch(letter) {
-  const one = game?.pieces.find(({ white, black }) => letter === white || letter === black);
-  touched.replaceChildren(
-    ...(one
-      ? [
-          piece(letter === one.white ? one.white_symbol : one.black_symbol, "small"),
-          make("b", { text: one.name }),
-          ` ${one.moves}`,
-        ]
-      : []),
-  );
-}
-
-const RESULTS = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "It is a draw" };
-
+/** @param {TableState} state */
 function statusText(state) {
-  if (state.end) return `${RESULTS[state.end.result] ?? state.end.result}: ${state.end.reason}.`;
+  if (state.end) {
+    const { result, reason } = state.end;
+    return reason.startsWith("Draw") ? `${reason}.` : `${RESULTS[result] ?? result}: ${reason}.`;
+  }
   if (state.playing && state.here !== state.tip)
-    return "You look at an earlier position; the game goes on at its last move.";
+    return "This is an earlier position. Go to the last move to continue the game.";
   const turn = state.turn === "white" ? "White" : "Black";
-  const check = state.check.length ? ", in check" : "";
-  if (!state.playing) return `${turn} to move${check}.`;
-  return state.playing.person === state.turn ? `Your move${check}: touch one of your pieces.` : "Chrysalis thinks…";
+  const check = state.check.length > 0;
+  if (!state.playing) return `${turn} to move${check ? ", in check" : ""}.`;
+  if (state.playing.person !== state.turn) return "Chrysalis is thinking…";
+  return check ? "Your turn, in check." : "Your turn.";
 }
 
-async function showState() {
-  const state = table.state;
-  if (game?.id !== state.game) {
-    const [asked] = await Promise.all([askGame(state.game), withPieces(state.game)]);
-    // What came meanwhile shows itself, and may have done so already.
-    if (table.state !== state) return;
-    game = asked;
-    board.begin(game);
-    document.getElementById("choose-game").textContent = game.title;
-    document.title = `${game.title} – Chrysalis`;
-    showPanel(null);
-  }
-  const person = state.playing?.person;
-  if (person !== showState.person) {
-    showState.person = person;
-    if (person) board.flip(person === "black");
-    arrange();
-  }
-  if (playView.isConnected && (showState.isPlaying ?? true) !== Boolean(state.playing))
-    markTab(state.playing ? "Play" : "Analyze");
-  showState.isPlaying = Boolean(state.playing);
-  status.textContent = statusText(state);
-  if (!board.place) board.show(state);
-  players.show(state);
-  thoughts.showState(state, table.tree);
-  moves.showHere();
-  notes.show();
-  graph.show();
-  const [playing, over] = [Boolean(state.playing), Boolean(state.end)];
-  const shown = {
-    pass: passing().length > 0,
-    back: playing,
-    hint: !over && !(playing && state.moves.length === 0),
-    draw: playing && !over,
-    resign: playing && !over,
-    again: true,
-    look: playing,
-    report: !playing,
-    setup: !playing,
-    files: true,
-    flip: true,
+/**
+ * Moves that change nothing on the board.
+ * @param {TableState | null} state
+ */
+function passes(state) {
+  return state?.moves.filter((move) => move.from === move.to && move.steps.length === 0) ?? [];
+}
+
+class Page {
+  /** What changes, apart from the table's own state. */
+  state = {
+    /** @type {PageGame | null} */
+    game: null,
+    /**
+     * The side of the person in the game that is shown; none in analysis.
+     * @type {Side | undefined}
+     */
+    person: undefined,
+    /** Whether a game against the engine is shown. */
+    isPlaying: true,
+    /** @type {Arrow[]} */
+    arrows: [],
   };
-  for (const [name, element] of Object.entries(actions)) element.hidden = !shown[name];
-  thoughts.element.hidden = playing && !over;
-  thoughts.bar.hidden = playing && !over;
-  notes.element.hidden ||= playing;
-  showArrows();
-}
 
-function showArrows() {
-  const hint = table.state?.moves.find((move) => move.move === table.state.hint);
-  const shown = hint ? [{ from: hint.from, to: hint.to, kind: "hint" }] : [];
-  board.arrows([...arrows, ...shown]);
-}
+  table = new Table();
+  players = new Players();
+  watch = new Watch();
+  moves = new Moves(this.table);
+  thoughts = new Thoughts(this.table);
+  graph = new Graph(this.table, this.moves);
+  notes = new Notes(this.table);
+  board = new Board({ play: (move) => this.#play(move), touch: (letter) => this.#touch(letter) });
 
-table.follow((what) => {
-  if (what === "tree") {
-    moves.showTree();
-    if (table.state) graph.show();
-  } else if (what === "state") showState().catch(complain);
-  else {
-    arrows = thoughts.showThoughts();
-    if (table.state) showArrows();
+  status = make("p", { class: "status" });
+  touched = make("p", { class: "touched" });
+  panel = make("div", { class: "panel-place" });
+  boardPlace = make("div", { class: "board-place" });
+  tabs = element("views");
+  actions = this.#makeActions();
+  view = make(
+    "div",
+    { class: "play" },
+    this.boardPlace,
+    make(
+      "div",
+      { class: "side" },
+      this.status,
+      make("div", { class: "row actions" }, Object.values(this.actions)),
+      this.panel,
+      this.thoughts.element,
+      this.moves.element,
+      this.notes.element,
+      this.graph.element,
+      this.#makeTyping(),
+    ),
+  );
+
+  #makeActions() {
+    /**
+     * @param {string} text
+     * @param {() => void} onclick
+     */
+    const button = (text, onclick, main = false) =>
+      make("button", { text, onclick, class: main ? "main" : undefined });
+    /** @param {"take_back" | "hint" | "offer_draw" | "resign"} what */
+    const order = (what) => () => this.table.order({ do: what });
+    const closePanel = () => this.#showPanel(null);
+    return {
+      pass: button("Pass", () => {
+        const [pass] = passes(this.table.state);
+        if (pass) this.board.tap(pass.from);
+      }),
+      takeback: button("Takeback", order("take_back")),
+      hint: button("Hint", order("hint")),
+      draw: button("Offer draw", order("offer_draw")),
+      resign: button("Resign", order("resign")),
+      newGame: button("New game", () => this.#showPanel(this.#newGame()), true),
+      analyze: button("Analysis", () => this.table.order({ do: "analyze" })),
+      report: button("Computer analysis", () => this.table.order({ do: "report", nodes: REPORT_NODES })),
+      setup: button("Board editor", () => {
+        const { table, board } = this;
+        const { game } = this.state;
+        if (table.state && game)
+          this.#showPanel(new Setup({ table, state: table.state, board, game, done: closePanel }).element);
+      }),
+      files: button("PGN", () => this.#showPanel(files({ table: this.table, done: closePanel }))),
+      flip: button("Flip board", () => {
+        this.board.flip();
+        this.#arrange();
+      }),
+    };
   }
-});
 
-const main = document.getElementById("main");
-const views = {
-  Play: async () => {
-    if (table.state && !table.state.playing) showPanel(newGame());
-    return playView;
-  },
-  Analyze: async () => {
-    if (!table.state || table.state.playing) await table.order({ do: "analyze" });
-    return playView;
-  },
-  Learn: async () =>
-    learnPage(game, () => {
-      go("Play");
-      showPanel(newGame());
-    }),
-  Games: async () =>
-    gamePicker(async (id) => {
-      const playing = !table.state || table.state.playing;
-      const done = await table.order(
-        playing ? { do: "play", game: id, terms: usualTerms() } : { do: "analyze", game: id },
-      );
-      if (done) go(playing ? "Play" : "Analyze");
-    }),
-  Watch: async () => {
-    await watch.start();
-    return watch.element;
-  },
-};
+  #makeTyping() {
+    const typed = make("input", {
+      type: "text",
+      "aria-label": "Type a move",
+      placeholder: "Type a move: e3e5 or Nf3",
+      autocomplete: "off",
+      spellcheck: "false",
+    });
+    const play = make("button", { text: "Play" });
+    play.type = "submit";
+    const onsubmit = async (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const text = typed.value.trim();
+      if (text && (await this.table.order({ do: "move", text }))) typed.value = "";
+    };
+    return make("form", { class: "row typing", onsubmit }, typed, play);
+  }
 
-function markTab(name) {
-  for (const tab of document.getElementById("views").children)
-    tab.toggleAttribute("aria-current", tab.textContent === name);
-}
+  #newGame() {
+    return new NewGame({
+      begin: async (terms, here) => {
+        const game = here ? null : (this.state.game?.id ?? null);
+        if (await this.table.order({ do: "play", game, terms })) this.#showPanel(null);
+      },
+      cancel: () => this.#showPanel(null),
+    }).element;
+  }
 
-async function go(name) {
-  watch.stop();
-  markTab(name);
-  try {
-    main.replaceChildren(await views[name]());
-  } catch (problem) {
-    complain(problem);
+  /** @param {HTMLElement | null} panel */
+  #showPanel(panel) {
+    if (!panel) this.board.place = null;
+    this.panel.replaceChildren(...(panel ? [panel] : []));
+    /** @type {HTMLElement | null | undefined} */ (
+      panel?.querySelector("select, input, textarea, button")
+    )?.focus();
+  }
+
+  /** Puts the players above and below the board. */
+  #arrange() {
+    const { white, black } = this.players;
+    const [above, below] = this.board.flipped ? [white, black] : [black, white];
+    this.boardPlace.replaceChildren(
+      above.element,
+      make("div", { class: "board-and-bar" }, this.thoughts.bar, this.board.element),
+      below.element,
+      this.touched,
+    );
+  }
+
+  /** @param {BoardMove} move */
+  async #play(move) {
+    // What was shown before the answer is taken back where the answer is no.
+    if (!(await this.table.order({ do: "move", text: move.move })) && this.table.state)
+      this.board.refuse(this.table.state);
+  }
+
+  /**
+   * Shows the name and the moves of a piece that was touched.
+   * @param {string | null} letter
+   */
+  #touch(letter) {
+    const one = this.state.game?.pieces.find(({ white, black }) => letter === white || letter === black);
+    this.touched.replaceChildren();
+    if (!one) return;
+    const symbol = letter === one.white ? one.white_symbol : one.black_symbol;
+    this.touched.append(piece(symbol, "small"), make("b", { text: one.name }), ` ${one.moves}`);
+  }
+
+  async #showState() {
+    const { table, board, thoughts, moves, notes } = this;
+    const state = table.state;
+    if (!state) return;
+    if (this.state.game?.id !== state.game) {
+      const [game] = await Promise.all([askGame(state.game), withPieces(state.game)]);
+      // What came meanwhile shows itself, and may have done so already.
+      if (table.state !== state) return;
+      this.state.game = game;
+      board.begin(game);
+      element("choose-game").textContent = game.title;
+      document.title = `${game.title} – Chrysalis`;
+      this.#showPanel(null);
+    }
+    const person = state.playing?.person;
+    if (person !== this.state.person) {
+      this.state.person = person;
+      if (person) board.flip(person === "black");
+      this.#arrange();
+    }
+    const playing = Boolean(state.playing);
+    if (this.view.isConnected && playing !== this.state.isPlaying) this.#markTab(playing ? "play" : "analysis");
+    this.state.isPlaying = playing;
+    this.status.textContent = statusText(state);
+    if (!board.place) board.show(state);
+    this.players.show(state);
+    thoughts.showState(state, table.tree);
+    moves.showHere();
+    notes.show();
+    this.graph.show();
+    const over = Boolean(state.end);
+    const { actions } = this;
+    actions.pass.hidden = passes(state).length === 0;
+    actions.takeback.hidden = !playing;
+    actions.hint.hidden = over || (playing && state.moves.length === 0);
+    actions.draw.hidden = actions.resign.hidden = !playing || over;
+    actions.analyze.hidden = !playing;
+    actions.report.hidden = actions.setup.hidden = playing;
+    thoughts.element.hidden = thoughts.bar.hidden = playing && !over;
+    notes.element.hidden ||= playing;
+    this.#showArrows();
+  }
+
+  #showArrows() {
+    const { state } = this.table;
+    const hint = state?.moves.find((move) => move.move === state.hint);
+    const { arrows } = this.state;
+    this.board.arrows(hint ? [...arrows, { from: hint.from, to: hint.to, type: "hint" }] : arrows);
+  }
+
+  /** @param {import("./table.js").Change} what */
+  #changed(what) {
+    if (what === "tree") {
+      this.moves.showTree();
+      if (this.table.state) this.graph.show();
+    } else if (what === "state") this.#showState().catch(showError);
+    else {
+      this.state.arrows = this.thoughts.showThoughts();
+      if (this.table.state) this.#showArrows();
+    }
+  }
+
+  /**
+   * What a view shows.
+   * @param {View} view
+   * @returns {Promise<HTMLElement>}
+   */
+  async #content(view) {
+    const { table } = this;
+    switch (view) {
+      case "play":
+        if (table.state && !table.state.playing) this.#showPanel(this.#newGame());
+        return this.view;
+      case "analysis":
+        if (!table.state || table.state.playing) await table.order({ do: "analyze" });
+        return this.view;
+      case "learn": {
+        const { game } = this.state;
+        if (!game) throw new Error("The game is not loaded yet.");
+        return learnPage(game, () => {
+          this.go("play");
+          this.#showPanel(this.#newGame());
+        });
+      }
+      case "games":
+        return gamePicker(async (id) => {
+          const playing = !table.state || table.state.playing;
+          const done = await table.order(
+            playing ? { do: "play", game: id, terms: usualTerms() } : { do: "analyze", game: id },
+          );
+          if (done) this.go(playing ? "play" : "analysis");
+        });
+      case "watch":
+        await this.watch.start();
+        return this.watch.element;
+    }
+  }
+
+  /** @param {View} view */
+  #markTab(view) {
+    for (const tab of this.tabs.children)
+      tab.toggleAttribute("aria-current", tab.getAttribute("data-view") === view);
+  }
+
+  /** @param {View} view */
+  #addTab(view) {
+    this.tabs.append(make("button", { text: VIEWS[view], "data-view": view, onclick: () => this.go(view) }));
+  }
+
+  /** @param {View} view */
+  async go(view) {
+    this.watch.stop();
+    this.#markTab(view);
+    try {
+      element("main").replaceChildren(await this.#content(view));
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  async begin() {
+    this.table.follow((what) => this.#changed(what));
+    for (const view of /** @type {View[]} */ (["play", "analysis", "learn", "games"])) this.#addTab(view);
+    element("choose-game").onclick = () => this.go("games");
+    this.#arrange();
+    element("main").replaceChildren(this.view);
+    this.#markTab("play");
+    await this.table.open(usualTerms());
+    /** @type {WatchedMatch} */
+    const { watched } = await get("match");
+    if (!watched) return;
+    this.#addTab("watch");
+    if (location.hash.includes("watch")) this.go("watch");
   }
 }
 
-async function begin() {
-  const nav = document.getElementById("views");
-  const shown = ["Play", "Analyze", "Learn", "Games"];
-  nav.append(...shown.map((name) => make("button", { text: name, onclick: () => go(name) })));
-  document.getElementById("choose-game").onclick = () => go("Games");
-  arrange();
-  main.replaceChildren(playView);
-  nav.firstChild.toggleAttribute("aria-current", true);
-  await table.open(usualTerms());
-  const { watched } = await get("match");
-  if (watched) {
-    nav.append(make("button", { text: "Watch", onclick: () => go("Watch") }));
-    if (location.hash.includes("watch")) go("Watch");
-  }
-}
-
-begin().catch((problem) => complain(problem, true));
+new Page().begin().catch((error) => showError(error, true));

@@ -1,7 +1,12 @@
+// @ts-check
 // The moves of the game with variations, comments and glyphs.
 
 import { make } from "./dom.js";
 
+/** @import { Table } from "./table.js" */
+/** @typedef {"first" | "back" | "on" | "last"} Step */
+
+/** @type {Record<number, string>} */
 const GLYPHS = {
   1: "!",
   2: "?",
@@ -21,83 +26,114 @@ const GLYPHS = {
 
 export const CHOICE_OF_GLYPHS = [1, 3, 5, 6, 2, 4];
 
+/** @param {number} nag */
 export function glyph(nag) {
   return GLYPHS[nag] ?? `$${nag}`;
 }
 
 export class Moves {
+  /** @type {Map<number, TreeNode[]>} */
+  #children = new Map();
+  /** @type {Map<number, TreeNode>} */
+  #nodes = new Map();
+  /** @type {Map<number, HTMLButtonElement>} */
+  #buttons = new Map();
+
+  /** @param {Table} table */
   constructor(table) {
     this.table = table;
     this.list = make("div", { class: "moves", tabindex: "0", role: "region", "aria-label": "Moves" });
-    const step = (name, label, to) =>
-      make("button", { "aria-label": label, title: label, text: name, onclick: () => this.#step(to) });
+    /**
+     * @param {string} text
+     * @param {string} label
+     * @param {Step} to
+     */
+    const step = (text, label, to) =>
+      make("button", { "aria-label": label, title: label, text, onclick: () => this.#step(to) });
     this.steps = make(
       "div",
       { class: "steps" },
-      step("«", "To the beginning", "first"),
-      step("‹", "One move back", "back"),
-      step("›", "One move on", "on"),
-      step("»", "To the end", "last"),
+      step("«", "First move", "first"),
+      step("‹", "Previous move", "back"),
+      step("›", "Next move", "on"),
+      step("»", "Last move", "last"),
     );
-    this.element = make("section", { "aria-label": "The game" }, this.steps, this.list);
+    this.element = make("section", { "aria-label": "Game" }, this.steps, this.list);
     addEventListener("keydown", (event) => this.#key(event));
   }
 
-  /** The moves of the main line behind the beginning. */
+  /**
+   * The main move after a node.
+   * @param {number} node
+   */
+  #next(node) {
+    return this.#children.get(node)?.[0];
+  }
+
+  /** The moves of the main line. */
   mainLine() {
+    /** @type {TreeNode[]} */
     const line = [];
-    for (let at = this.children.get(0)?.[0]; at; at = this.children.get(at.id)?.[0]) line.push(at);
+    for (let at = this.#next(0); at; at = this.#next(at.id)) line.push(at);
     return line;
   }
 
   showTree() {
-    this.children = new Map();
-    this.nodes = new Map();
-    for (const node of this.table.tree.nodes) {
-      this.nodes.set(node.id, node);
-      if (!this.children.has(node.parent)) this.children.set(node.parent, []);
-      this.children.get(node.parent).push(node);
+    const { nodes, number, black } = this.table.tree;
+    this.#nodes = new Map(nodes.map((node) => [node.id, node]));
+    this.#children.clear();
+    for (const node of nodes) {
+      const siblings = this.#children.get(node.parent);
+      if (siblings) siblings.push(node);
+      else this.#children.set(node.parent, [node]);
     }
-    const { number, black } = this.table.tree;
-    this.first = 2 * (number - 1) + (black ? 1 : 0);
-    this.buttons = new Map();
-    this.list.replaceChildren(this.#line(0, this.first));
+    this.#buttons.clear();
+    this.list.replaceChildren(this.#line(this.#next(0), 2 * (number - 1) + (black ? 1 : 0)));
     this.showHere();
   }
 
-  #line(after, ply, lead = null) {
+  /**
+   * A line with its variations.
+   * @param {TreeNode | undefined} first
+   * @param {number} ply
+   * @returns {HTMLElement}
+   */
+  #line(first, ply) {
     const line = make("p", { class: "line" });
     let numbered = true;
-    for (let next = lead ?? this.children.get(after)?.[0]; next; ply++) {
-      const siblings = this.children.get(next.parent);
-      if (next.before) line.append(make("span", { class: "comment", text: next.before }), " ");
-      line.append(this.#move(next, ply, numbered), " ");
-      numbered = Boolean(next.after);
-      if (next.after) line.append(make("span", { class: "comment", text: next.after }), " ");
-      if (siblings[0] === next) {
-        for (const other of siblings.slice(1)) {
-          const variation = this.#line(after, ply, other);
-          variation.classList.add("variation");
-          line.append(variation);
-          numbered = true;
-        }
+    for (let at = first; at; at = this.#next(at.id), ply++) {
+      if (at.before) line.append(make("span", { class: "comment", text: at.before }), " ");
+      line.append(this.#move(at, ply, numbered), " ");
+      numbered = Boolean(at.after);
+      if (at.after) line.append(make("span", { class: "comment", text: at.after }), " ");
+      const [main, ...others] = this.#children.get(at.parent) ?? [];
+      // The first move of a variation is itself one of the others.
+      if (main !== at) continue;
+      for (const other of others) {
+        const variation = this.#line(other, ply);
+        variation.classList.add("variation");
+        line.append(variation);
+        numbered = true;
       }
-      next = this.children.get(next.id)?.[0];
     }
-    return this.#isParagraph(line) ? line : this.#block(line);
+    return line.querySelector(".variation") ? this.#block(line) : line;
   }
 
-  #isParagraph(line) {
-    return !line.querySelector(".variation");
-  }
-
-  /** A line that has others in it, for a paragraph cannot hold one. */
+  /**
+   * A line that has others in it, for a paragraph cannot hold one.
+   * @param {HTMLElement} line
+   */
   #block(line) {
     const block = make("div", { class: "line" });
     block.append(...line.childNodes);
     return block;
   }
 
+  /**
+   * @param {TreeNode} node
+   * @param {number} ply
+   * @param {boolean} numbered
+   */
   #move(node, ply, numbered) {
     const white = ply % 2 === 0;
     const turn = Math.floor(ply / 2) + 1;
@@ -108,15 +144,14 @@ export class Moves {
       { class: "move", onclick: () => this.table.order({ do: "go", to: node.id }) },
       `${node.san}${glyphs}`,
     );
-    this.buttons.set(node.id, button);
+    this.#buttons.set(node.id, button);
     return make("span", { class: "numbered" }, number, button);
   }
 
   /** Marks the move that led to the position. */
   showHere() {
-    const here = this.table.state?.here;
     this.list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    const button = this.buttons?.get(here);
+    const button = this.#buttons.get(this.table.state?.here ?? 0);
     if (!button) {
       this.list.scrollTop = 0;
       return;
@@ -128,21 +163,31 @@ export class Moves {
       this.list.scrollTop = bottom - this.list.clientHeight + 8;
   }
 
+  /** @param {Step} to */
   #step(to) {
+    if (!this.table.state) return;
     const here = this.table.state.here;
-    const next = () => this.children.get(here)?.[0]?.id;
     const end = () => {
-      let at = here;
-      while (this.children.get(at)?.[0]) at = this.children.get(at)[0].id;
-      return at;
+      let last = here;
+      for (let at = this.#next(here); at; at = this.#next(at.id)) last = at.id;
+      return last;
     };
-    const target = { first: () => 0, back: () => this.nodes.get(here)?.parent, on: next, last: end }[to]();
+    const target = {
+      first: () => 0,
+      back: () => this.#nodes.get(here)?.parent,
+      on: () => this.#next(here)?.id,
+      last: end,
+    }[to]();
     if (target !== undefined && target !== here) this.table.order({ do: "go", to: target });
   }
 
+  /** @param {KeyboardEvent} event */
   #key(event) {
-    const inField = event.target.closest?.("input, textarea, select, [role=grid], [role=menu], [role=slider]");
-    const step = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }[event.key];
+    const FIELDS = "input, textarea, select, [role=grid], [role=menu], [role=slider]";
+    const inField = event.target instanceof Element && event.target.closest(FIELDS);
+    /** @type {Record<string, Step>} */
+    const steps = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
+    const step = steps[event.key];
     if (!step || inField || event.ctrlKey || event.altKey || event.metaKey || !this.element.isConnected) return;
     event.preventDefault();
     this.#step(step);

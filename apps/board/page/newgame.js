@@ -1,28 +1,40 @@
+// @ts-check
 // The terms of a new game: who plays what, how strongly, how fast. They are remembered.
 
 import { labeled, make, select } from "./dom.js";
 
+/**
+ * @typedef {object} Choices
+ * @property {string} side
+ * @property {string} strength
+ * @property {string} pace
+ * @property {number} minutes
+ * @property {number} increment
+ */
+
+/** @type {Choices} */
 const USUAL = { side: "white", strength: "learner", pace: "1", minutes: 10, increment: 5 };
 const STRENGTHS = [
   ["beginner", "beginner"],
   ["learner", "learner (about 1000 Elo)"],
-  ["club", "club player (about 1600)"],
-  ["expert", "expert (about 2200)"],
+  ["club", "club player (about 1600 Elo)"],
+  ["expert", "expert (about 2200 Elo)"],
   ["full", "full strength"],
 ];
 const PACES = [
-  ["0.2", "at once"],
-  ["1", "a second a move"],
-  ["5", "5 seconds a move"],
-  ["20", "20 seconds a move"],
-  ["clock", "with clocks"],
+  ["0.2", "instant"],
+  ["1", "1 second per move"],
+  ["5", "5 seconds per move"],
+  ["20", "20 seconds per move"],
+  ["clock", "clocks"],
 ];
 const SIDES = [
   ["white", "White"],
   ["black", "Black"],
-  ["either", "either, by chance"],
+  ["random", "random"],
 ];
 
+/** @returns {Choices} */
 function remembered() {
   try {
     return { ...USUAL, ...JSON.parse(localStorage.getItem("terms") ?? "{}") };
@@ -36,14 +48,26 @@ export function usualTerms() {
   return terms(remembered());
 }
 
+/**
+ * @param {Choices} choices
+ * @returns {Terms}
+ */
 function terms({ side, strength, pace, minutes, increment }) {
-  const chosen = side === "either" ? (Math.random() < 0.5 ? "white" : "black") : side;
-  const clock = pace === "clock";
-  return { side: chosen, strength, pace: clock ? { clock: [60 * minutes, increment] } : { move: Number(pace) } };
+  const isWhite = side === "random" ? Math.random() < 0.5 : side !== "black";
+  return {
+    side: isWhite ? "white" : "black",
+    strength,
+    pace: pace === "clock" ? { clock: [60 * minutes, increment] } : { move: Number(pace) },
+  };
 }
 
 /** A form for a new game; `begin` is called with terms, and whether it goes on from the position. */
 export class NewGame {
+  /**
+   * @param {object} actions
+   * @param {(terms: Terms, here: boolean) => void} actions.begin
+   * @param {() => void} actions.cancel
+   */
   constructor({ begin, cancel }) {
     const now = remembered();
     this.side = select(SIDES, now.side, { name: "side" });
@@ -54,18 +78,19 @@ export class NewGame {
     this.clocks = make(
       "div",
       { class: "fields" },
-      labeled("Minutes for each", this.minutes),
-      labeled("Seconds added a move", this.increment),
+      labeled("Minutes per side", this.minutes),
+      labeled("Increment in seconds", this.increment),
     );
     this.here = make("input", { type: "checkbox" });
     this.pace.addEventListener("change", () => this.#paced());
-    const start = make("button", { class: "main", text: "Begin", type: "submit" });
+    const start = make("button", { class: "main", text: "Play" });
+    start.type = "submit";
     this.element = make(
       "form",
       {
         class: "panel",
         "aria-label": "New game",
-        onsubmit: (event) => {
+        onsubmit: (/** @type {SubmitEvent} */ event) => {
           event.preventDefault();
           begin(terms(this.#read()), this.here.checked);
         },
@@ -75,14 +100,13 @@ export class NewGame {
         "div",
         { class: "fields" },
         labeled("You play", this.side),
-        labeled("Chrysalis plays as", this.strength),
-        labeled("It thinks", this.pace),
+        labeled("Strength", this.strength),
+        labeled("Time control", this.pace),
       ),
       this.clocks,
-      make("label", { class: "check" }, this.here, make("span", { text: "go on from the position on the board" })),
+      make("label", { class: "check" }, this.here, make("span", { text: "from the current position" })),
       make("div", { class: "row" }, start, make("button", { text: "Cancel", onclick: cancel })),
     );
-    start.type = "submit";
     this.#paced();
   }
 

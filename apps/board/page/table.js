@@ -1,76 +1,111 @@
-// The table that this page is at: what the server tells of it, and what is asked there.
+// @ts-check
+// The table that this page is at: what the server sends of it, and what is asked there.
 
-import { complain, recover, say, settle } from "./announce.js";
+import { clearError, recover, say, showError } from "./announce.js";
 import { game as askGame, post } from "./server.js";
 import { withPieces } from "./sprites.js";
 
+/** @typedef {"state" | "tree" | "thoughts"} Change */
+
 export class Table {
+  /** @type {TableState | null} */
   state = null;
-  tree = { nodes: [], tags: [], number: 1, black: false };
+  /** @type {GameTree} */
+  tree = { nodes: [], tags: [], number: 1, black: false, report: null };
+  /** @type {EngineThoughts | null} */
   thoughts = null;
   #number = 0;
+  /** @type {EventSource | null} */
   #source = null;
+  /** @type {Set<(what: Change) => void>} */
   #listeners = new Set();
 
-  /** Calls `listener` with what has changed: "state", "tree" or "thoughts". */
+  /**
+   * Calls `listener` with what has changed.
+   * @param {(what: Change) => void} listener
+   */
   follow(listener) {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
   }
 
-  /** The address of something of this table. */
+  /**
+   * The address of something of this table.
+   * @param {string} rest
+   */
   path(rest) {
     return `tables/${this.#number}${rest}`;
   }
 
-  /** Sits down at the table that the address names, or else at a new one where the game is played on these terms. */
+  /**
+   * Goes to the table that the address names, or else to a new one where the game is played on these terms.
+   * @param {Terms} terms
+   */
   async open(terms) {
     const known = Number.parseInt(new URLSearchParams(location.hash.slice(1)).get("board") ?? "", 10);
     if (known > 0 && (await this.#exists(known))) this.#listen(known);
     else await this.#begin(terms);
   }
 
+  /** @param {number} number */
   async #exists(number) {
     const found = await fetch(`api/tables/${number}/position.svg`);
     return found.ok;
   }
 
+  /** @param {Terms} terms */
   async #begin(terms) {
     // Terms that another version remembered may be none here.
     const { table, game } = await post("tables", { terms }).catch(() => post("tables", {}));
-    // Both are needed as soon as the table tells its state.
-    Promise.all([askGame(game), withPieces(game)]).catch(complain);
+    // Both are needed as soon as the table sends its state.
+    Promise.all([askGame(game), withPieces(game)]).catch(showError);
     history.replaceState(null, "", `#board=${table}`);
     this.#listen(table);
   }
 
+  /** @param {number} number */
   #listen(number) {
     this.#source?.close();
     this.#number = number;
-    this.#source = new EventSource(`api/tables/${number}/events`);
-    for (const what of ["state", "tree", "thoughts"]) {
-      this.#source.addEventListener(what, (event) => {
+    const source = new EventSource(`api/tables/${number}/events`);
+    this.#source = source;
+    /**
+     * @param {Change} what
+     * @param {(value: any) => void} take
+     */
+    const on = (what, take) =>
+      source.addEventListener(what, (event) => {
         recover();
-        this[what] = event.data ? JSON.parse(event.data) : null;
-        if (what === "state") say(this.state.spoken);
+        take(event.data ? JSON.parse(event.data) : null);
         for (const listener of this.#listeners) listener(what);
       });
-    }
-    this.#source.onerror = () => {
-      complain("The connection to the engine is lost; the page tries again. The game is kept.", true);
+    on("state", (/** @type {TableState} */ state) => {
+      this.state = state;
+      say(state.spoken);
+    });
+    on("tree", (tree) => {
+      this.tree = tree;
+    });
+    on("thoughts", (thoughts) => {
+      this.thoughts = thoughts;
+    });
+    source.onerror = () => {
+      showError("Connection lost. Reconnecting… Your game is kept.", true);
       // A browser gives up where the answer is no stream.
-      if (this.#source.readyState === EventSource.CLOSED) setTimeout(() => this.#listen(number), 2000);
+      if (source.readyState === EventSource.CLOSED) setTimeout(() => this.#listen(number), 2000);
     };
   }
 
-  /** Asks for something; whether it was done. */
+  /**
+   * Asks for something; whether it was done.
+   * @param {PageOrder} what
+   */
   async order(what) {
     try {
       await post(this.path(""), what);
-      settle();
+      clearError();
       return true;
-    } catch (problem) {
-      complain(problem);
+    } catch (error) {
+      showError(error);
       return false;
     }
   }

@@ -1,3 +1,4 @@
+// @ts-check
 // A running match: its standings and its games as they are played.
 
 import { Board } from "./board.js";
@@ -5,86 +6,104 @@ import { make } from "./dom.js";
 import { game, get } from "./server.js";
 import { withPieces } from "./sprites.js";
 
-/** How often it is looked at, in milliseconds. */
+/** How often it is updated, in milliseconds. */
 const EVERY = 1000;
 
+/** A game in progress. */
+class Watched {
+  /** @param {PageGame} game */
+  constructor(game) {
+    this.board = new Board({ play: () => {}, touch: () => {} });
+    this.board.begin(game);
+    this.heading = make("h4");
+    this.clocks = make("p", { class: "clocks" });
+    this.element = make("article", {}, this.heading, this.board.element, this.clocks);
+  }
+
+  /** @param {WatchedGame} game */
+  show({ number, white, black, plies, clocks, pieces, last }) {
+    this.heading.textContent = `${white} – ${black}`;
+    const times = clocks.map(seconds).filter(Boolean).join(" – ");
+    this.clocks.textContent = `Game ${number}, move ${Math.floor(plies / 2) + 1}. ${times}`;
+    this.board.show({ pieces, moves: [], last, changed: [], check: [] });
+  }
+}
+
 export class Watch {
+  /** @type {Map<number, Watched>} */
+  #boards = new Map();
+  #timer = 0;
+
   constructor() {
     this.standings = make("div");
     this.games = make("div", { class: "watched" });
-    this.boards = new Map();
+    this.none = make("p", { text: "None." });
     this.element = make(
       "section",
-      { class: "watch", "aria-label": "A running match" },
-      make("h2", { text: "The match" }),
+      { class: "watch", "aria-label": "Match" },
+      make("h2", { text: "Match" }),
       this.standings,
       make("h3", { text: "Games in progress" }),
+      this.none,
       this.games,
     );
   }
 
   start() {
     this.stop();
-    this.timer = setInterval(() => this.#look(), EVERY);
-    return this.#look();
+    this.#timer = setInterval(() => this.#update(), EVERY);
+    return this.#update();
   }
 
   stop() {
-    clearInterval(this.timer);
+    clearInterval(this.#timer);
   }
 
-  async #look() {
+  async #update() {
+    /** @type {WatchedMatch} */
     let found;
     try {
       found = await get("match");
-    } catch (problem) {
-      found = { standings: null, games: [], problems: [problem.message] };
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      found = { watched: true, standings: null, games: [], errors: [text] };
     }
-    const parts = found.problems.map((text) => make("p", { class: "problem", text }));
-    if (found.standings) parts.push(...table(found.standings));
-    this.standings.replaceChildren(...parts);
+    const parts = found.errors.map((text) => make("p", { class: "error", text }));
+    this.standings.replaceChildren(...parts, ...(found.standings ? table(found.standings) : []));
     await this.#show(found.games);
   }
 
+  /** @param {WatchedGame[]} games */
   async #show(games) {
-    const seen = new Set();
     for (const one of games) {
-      const key = `${one.number}`;
-      seen.add(key);
-      if (!this.boards.has(key)) {
+      let watched = this.#boards.get(one.number);
+      if (!watched) {
         const known = await game(one.game);
         await withPieces(one.game);
-        const board = new Board({ play: () => {}, touch: () => {} });
-        board.begin(known);
-        const heading = make("h4");
-        const element = make("article", {}, heading, board.element, make("p", { class: "clocks" }));
-        this.games.append(element);
-        this.boards.set(key, { board, element, heading });
+        watched = new Watched(known);
+        this.games.append(watched.element);
+        this.#boards.set(one.number, watched);
       }
-      const { board, element, heading } = this.boards.get(key);
-      heading.textContent = `${one.white} – ${one.black}`;
-      element.querySelector(".clocks").textContent =
-        `Game ${Number(one.number) + 1 || ""}, move ${Math.floor(one.plies / 2) + 1}. ${one.clocks.map(seconds).filter(Boolean).join(" – ")}`;
-      board.show({ pieces: one.pieces, moves: [], last: one.last, changed: [], check: [] });
+      watched.show(one);
     }
-    for (const [key, { element }] of this.boards) {
-      if (!seen.has(key)) {
+    for (const [number, { element }] of this.#boards) {
+      if (!games.some((one) => one.number === number)) {
         element.remove();
-        this.boards.delete(key);
+        this.#boards.delete(number);
       }
     }
-    if (!games.length && !this.games.querySelector("p.none"))
-      this.games.append(make("p", { class: "none", text: "None at the moment." }));
-    else if (games.length) this.games.querySelector("p.none")?.remove();
+    this.none.hidden = games.length > 0;
   }
 }
 
+/** @param {number | null} milliseconds */
 function seconds(milliseconds) {
   return milliseconds === null ? "" : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
+/** @param {Standings} standings */
 function table(standings) {
-  const heads = ["Engine", "Games", "Won", "Drawn", "Lost", "Elo", "±"].map((text) =>
+  const heads = ["Engine", "Games", "Wins", "Draws", "Losses", "Elo", "±"].map((text) =>
     make("th", { scope: "col", text }),
   );
   const rows = standings.engines.map(({ name, games: [lost, drawn, won], estimate }) =>
@@ -97,6 +116,7 @@ function table(standings) {
       make("td", { text: estimate?.error?.toFixed(1) ?? "–" }),
     ),
   );
+  /** @type {HTMLElement[]} */
   const parts = [
     make(
       "div",
@@ -112,12 +132,9 @@ function table(standings) {
   ];
   const test = standings.sprt;
   if (test) {
-    const said = test.decision ? `decided: ${test.decision}` : "goes on";
-    parts.push(
-      make("p", {
-        text: `SPRT: LLR ${test.llr.toFixed(2)} between ${test.lower.toFixed(2)} and ${test.upper.toFixed(2)}; it ${said}.`,
-      }),
-    );
+    const bounds = `(${test.lower.toFixed(2)}, ${test.upper.toFixed(2)})`;
+    const decision = test.decision ? `${test.decision} accepted` : "running";
+    parts.push(make("p", { text: `SPRT: LLR ${test.llr.toFixed(2)} ${bounds}, ${decision}` }));
   }
   return parts;
 }

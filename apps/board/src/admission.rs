@@ -37,18 +37,18 @@ impl Admission {
         path: &'a str,
     ) -> Result<&'a str, (StatusCode, &'static str)> {
         let host = single(headers, HOST.as_str()).filter(|host| self.is_own(host));
-        host.ok_or((StatusCode::MISDIRECTED_REQUEST, "this is not that host"))?;
+        host.ok_or((StatusCode::MISDIRECTED_REQUEST, "wrong host"))?;
         if headers.contains_key(ORIGIN) {
             let own = single(headers, ORIGIN.as_str()).and_then(|origin| origin.strip_prefix("http://"));
             own.filter(|origin| self.is_own(origin))
-                .ok_or((StatusCode::FORBIDDEN, "pages of other sites may not ask"))?;
+                .ok_or((StatusCode::FORBIDDEN, "requests from other sites are rejected"))?;
         }
         let (token, rest) =
             path.trim_start_matches('/').split_once('/').unwrap_or((path.trim_start_matches('/'), ""));
         if !self.token.is(token) {
             return Err((
                 StatusCode::NOT_FOUND,
-                "there is nothing here; the program prints the whole address when it starts",
+                "not found; the program prints the full address when it starts",
             ));
         }
         Ok(rest)
@@ -81,13 +81,13 @@ mod tests {
     #[test]
     fn only_the_own_page_is_admitted() {
         let token = Token::random().expect("random");
-        let guard = Admission::new("127.0.0.1:4000".parse().expect("an address"), token.clone());
+        let admission = Admission::new("127.0.0.1:4000".parse().expect("an address"), token.clone());
         let path = format!("/{}/api/games", token.text());
         for host in ["127.0.0.1:4000", "localhost:4000", "LOCALHOST:4000", "[::1]:4000"] {
-            assert_eq!(guard.admit(&headers(&[("host", host)]), &path), Ok("api/games"));
+            assert_eq!(admission.admit(&headers(&[("host", host)]), &path), Ok("api/games"));
         }
         let own = headers(&[("host", "127.0.0.1:4000"), ("origin", "http://127.0.0.1:4000")]);
-        assert_eq!(guard.admit(&own, &path), Ok("api/games"));
+        assert_eq!(admission.admit(&own, &path), Ok("api/games"));
         for wrong in [
             vec![],
             vec![("host", "evil.example:4000")],
@@ -103,10 +103,10 @@ mod tests {
                 ("origin", "http://evil.example"),
             ],
         ] {
-            assert!(guard.admit(&headers(&wrong), &path).is_err(), "{wrong:?}");
+            assert!(admission.admit(&headers(&wrong), &path).is_err(), "{wrong:?}");
         }
         for path in ["/", "", "/api/games", &path[..20], "//", "/../x"] {
-            assert!(guard.admit(&own, path).is_err(), "{path}");
+            assert!(admission.admit(&own, path).is_err(), "{path}");
         }
     }
 }

@@ -25,10 +25,10 @@ const HEADERS: [(HeaderName, &str); 7] = [
 ];
 
 /// An answer with a body of a type.
-pub fn of(status: StatusCode, kind: &'static str, body: impl Into<Body>) -> Response<Body> {
+pub fn of(status: StatusCode, media_type: &'static str, body: impl Into<Body>) -> Response<Body> {
     let mut answer = Response::new(body.into());
     *answer.status_mut() = status;
-    answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind));
+    answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
     guarded(answer)
 }
 

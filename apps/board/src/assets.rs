@@ -6,7 +6,7 @@ pub struct Asset {
     /// Its name in the address.
     pub name: &'static str,
     /// Its media type.
-    pub kind: &'static str,
+    pub media_type: &'static str,
     /// What it holds.
     pub text: &'static str,
 }
@@ -17,10 +17,10 @@ const PAGE: &str = "text/html; charset=utf-8";
 const PICTURE: &str = "image/svg+xml";
 
 macro_rules! assets {
-    ($($name:literal: $kind:ident,)*) => {
+    ($($name:literal: $media_type:ident,)*) => {
         /// All files.
         pub const ASSETS: &[Asset] =
-            &[$(Asset { name: $name, kind: $kind, text: include_str!(concat!("../page/", $name)) },)*];
+            &[$(Asset { name: $name, media_type: $media_type, text: include_str!(concat!("../page/", $name)) },)*];
     };
 }
 

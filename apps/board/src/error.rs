@@ -1,4 +1,4 @@
-//! What can be wrong with the board itself.
+//! Errors of the board.
 
 use chrysalis_search::EngineError;
 use std::net::SocketAddr;
@@ -26,7 +26,7 @@ pub enum BoardError {
 /// Why an order of a page is not obeyed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OrderError {
-    /// It cannot be read, or says what nobody understands.
+    /// It cannot be read or understood.
     #[error("{0}")]
     Bad(String),
     /// There is no such table or game.

@@ -9,9 +9,9 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch::Receiver;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep_until, timeout};
 
-/// The shortest time between two events of thoughts: people read no faster.
+/// The shortest time between two events of thoughts: nobody reads faster.
 const BREATH: Duration = Duration::from_millis(80);
 /// After so long a silence a comment is sent, so that a page that has gone is noticed.
 const HEARTBEAT: Duration = Duration::from_secs(2);
@@ -22,6 +22,8 @@ struct Listener {
     state: Receiver<Arc<str>>,
     tree: Receiver<Arc<str>>,
     thoughts: Receiver<Arc<str>>,
+    /// When thoughts may be sent again.
+    rested: Instant,
 }
 
 impl Drop for Listener {
@@ -42,7 +44,7 @@ pub fn of(table: SharedTable) -> Response<Body> {
             receiver
         };
         let (state, tree, thoughts) = (fresh(&told.state), fresh(&told.tree), fresh(&told.thoughts));
-        Listener { table: Arc::clone(&table), state, tree, thoughts }
+        Listener { table: Arc::clone(&table), state, tree, thoughts, rested: Instant::now() }
     };
     answer::of(StatusCode::OK, "text/event-stream", Body::from_stream(stream(listener)))
 }
@@ -56,14 +58,27 @@ fn stream(listener: Listener) -> impl Stream<Item = Result<Bytes, Infallible>> {
 
 /// The next event. Whoever reads slowly misses what is out of date.
 async fn next(listener: &mut Listener) -> String {
+    let Listener { state, tree, thoughts, rested, .. } = listener;
+    // Thoughts that have to wait hold up nothing else.
+    let thought = async {
+        sleep_until(*rested).await;
+        thoughts.changed().await
+    };
     // The tree comes first, so that a state never names a move that the page does not know.
     tokio::select! {
         biased;
-        _ = listener.tree.changed() => event("tree", &listener.tree.borrow_and_update()),
-        _ = listener.state.changed() => event("state", &listener.state.borrow_and_update()),
-        _ = listener.thoughts.changed() => {
-            sleep(BREATH).await;
-            event("thoughts", &listener.thoughts.borrow_and_update())
+        _ = tree.changed() => event("tree", &tree.borrow_and_update()),
+        _ = state.changed() => {
+            let told = event("state", &state.borrow_and_update());
+            // Both may have changed after the tree was asked for.
+            match tree.has_changed() {
+                Ok(true) => event("tree", &tree.borrow_and_update()) + &told,
+                _ => told,
+            }
+        }
+        _ = thought => {
+            *rested = Instant::now() + BREATH;
+            event("thoughts", &thoughts.borrow_and_update())
         }
     }
 }

@@ -44,7 +44,7 @@ pub struct PageGame {
     sections: Vec<(&'static str, Vec<String>)>,
 }
 
-/// The game of these with this name.
+/// The game with this name.
 ///
 /// # Errors
 /// When there is none.
@@ -68,23 +68,23 @@ impl ListedGame {
         }
     }
 
-    /// All games of these.
+    /// All games of a catalogue.
     pub fn all(games: &Catalogue) -> Vec<Self> {
         games.games().iter().map(|&game| Self::of(game)).collect()
     }
 }
 
 impl PageGame {
-    /// Of a game, with what came with it.
+    /// Of a game, with values from what was supplied with it.
     pub fn of(companions: &Companions, game: GameRef) -> Self {
         let view = Session::new(game).view();
-        let piece = |(kind, value)| {
-            let piece = game.piece(kind);
+        let piece = |(piece_type, value)| {
+            let piece = game.piece(piece_type);
             PagePiece {
-                white: game.letter(kind, Color::White),
-                black: game.letter(kind, Color::Black),
-                white_symbol: Sprite::symbol(game, kind, Color::White),
-                black_symbol: Sprite::symbol(game, kind, Color::Black),
+                white: game.letter(piece_type, Color::White),
+                black: game.letter(piece_type, Color::Black),
+                white_symbol: Sprite::symbol(game, piece_type, Color::White),
+                black_symbol: Sprite::symbol(game, piece_type, Color::Black),
                 name: piece.name.to_string(),
                 moves: piece.in_words(),
                 value,

@@ -41,7 +41,7 @@ pub struct Site {
     pub admission: Admission,
     /// The tables.
     pub tables: Arc<OpenTables>,
-    /// The games that there are, with what came with them.
+    /// The games, and what was supplied with them.
     pub games: GameSet,
     /// The game of a new page.
     pub game: GameRef,
@@ -70,9 +70,9 @@ pub fn routes(site: Site) -> Router {
         .nest("/{token}/api", api)
         .route("/{token}/", get(page))
         .route("/{token}/{file}", get(file))
-        .fallback(async || answer::refusal(StatusCode::NOT_FOUND, "there is nothing here"))
+        .fallback(async || answer::refusal(StatusCode::NOT_FOUND, "not found"))
         .method_not_allowed_fallback(async || {
-            answer::refusal(StatusCode::METHOD_NOT_ALLOWED, "this cannot be asked in that way")
+            answer::refusal(StatusCode::METHOD_NOT_ALLOWED, "method not allowed")
         })
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(from_fn_with_state(site.clone(), admit))
@@ -85,7 +85,7 @@ async fn admit(State(site): State<Site>, request: Request, next: Next) -> Answer
         return answer::refusal(status, why);
     }
     match tokio::time::timeout(PATIENCE, next.run(request)).await {
-        // Extractors refuse in words of their own; headers are on every answer.
+        // Extractors have refusals of their own; headers are on every answer.
         Ok(answer) => answer::guarded(answer),
         Err(_) => answer::refusal(StatusCode::REQUEST_TIMEOUT, "the request took too long"),
     }
@@ -95,13 +95,22 @@ fn or_error(done: Result<Answer, OrderError>) -> Answer {
     done.unwrap_or_else(|error| answer::error(&error))
 }
 
+/// Answers by work that takes long or waits for a busy table, on a thread of its own: those that serve requests stay
+/// free for other pages.
+async fn blocking(work: impl FnOnce() -> Result<Answer, OrderError> + Send + 'static) -> Answer {
+    match tokio::task::spawn_blocking(work).await {
+        Ok(done) => or_error(done),
+        Err(error) => answer::refusal(StatusCode::INTERNAL_SERVER_ERROR, &error.to_string()),
+    }
+}
+
 async fn page() -> Answer {
     file(Path((String::new(), String::new()))).await
 }
 
 async fn file(Path((_, name)): Path<(String, String)>) -> Answer {
     match asset(&name) {
-        Some(asset) => answer::of(StatusCode::OK, asset.kind, asset.text),
+        Some(asset) => answer::of(StatusCode::OK, asset.media_type, asset.text),
         None => answer::refusal(StatusCode::NOT_FOUND, "there is no such file"),
     }
 }
@@ -138,18 +147,19 @@ async fn chart(
     Path((_, name, letter, picture)): Path<(String, String, String, String)>,
 ) -> Answer {
     let look = Look { square: CHART, ..Look::default() };
-    let kind = |game: GameRef| -> Option<PieceType> {
+    let piece_type = |game: GameRef| -> Option<PieceType> {
         let mut letters = letter.chars();
         letters.next().filter(|_| letters.next().is_none()).and_then(|letter| game.piece_type(letter))
     };
     or_error(named(&site.games, &name).and_then(|game| {
-        let kind = kind(game).ok_or_else(|| OrderError::Missing("there is no such piece".to_owned()))?;
+        let piece_type =
+            piece_type(game).ok_or_else(|| OrderError::Missing("there is no such piece".to_owned()))?;
         match picture.as_str() {
             "moves.svg" => {
-                let from = usual_square(game, Color::White, kind);
-                Ok(svg(moves(game, Color::White, kind, from, &look)))
+                let from = usual_square(game, Color::White, piece_type);
+                Ok(svg(moves(game, Color::White, piece_type, from, &look)))
             }
-            "becomes.svg" => Ok(svg(promotions(game, Color::White, kind, &look))),
+            "promotions.svg" => Ok(svg(promotions(game, Color::White, piece_type, &look))),
             _ => Err(OrderError::Missing("there is no such picture".to_owned())),
         }
     }))
@@ -175,33 +185,38 @@ fn read<'a, T: Deserialize<'a>>(body: &'a Bytes) -> Result<T, OrderError> {
 }
 
 async fn open(State(site): State<Site>, body: Bytes) -> Answer {
-    or_error(read(&body).and_then(|opening: Opening| {
+    blocking(move || {
+        let opening: Opening = read(&body)?;
         let game = opening.game.map_or(Ok(site.game), |name| named(&site.games, &name))?;
         let opened = Opened { table: site.tables.open(game, opening.terms)?, game: game.id.to_string() };
         Ok(answer::json(StatusCode::OK, &opened))
-    }))
+    })
+    .await
 }
 
 async fn obey(State(site): State<Site>, Path((_, table)): Path<(String, u64)>, body: Bytes) -> Answer {
-    or_error(read(&body).and_then(|order: PageOrder| {
+    blocking(move || {
+        let order: PageOrder = read(&body)?;
         let table = site.tables.find(table)?;
         locked(&table).obey(order)?;
         Ok(answer::json(StatusCode::OK, &()))
-    }))
+    })
+    .await
 }
 
 async fn listen(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
-    or_error(site.tables.find(table).map(events::of))
+    blocking(move || site.tables.find(table).map(events::of)).await
 }
 
 async fn pgn(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
-    or_error(site.tables.find(table).map(|table| {
-        let mut answer =
-            answer::of(StatusCode::OK, "application/vnd.chess-pgn; charset=utf-8", locked(&table).pgn());
+    blocking(move || {
+        let text = locked(&site.tables.find(table)?).pgn();
+        let mut answer = answer::of(StatusCode::OK, "application/vnd.chess-pgn; charset=utf-8", text);
         let kept = HeaderValue::from_static("attachment; filename=\"game.pgn\"");
         answer.headers_mut().insert(CONTENT_DISPOSITION, kept);
-        answer
-    }))
+        Ok(answer)
+    })
+    .await
 }
 
 /// The position at a table as SVG.
@@ -212,21 +227,17 @@ fn drawn(site: &Site, table: u64) -> Result<String, OrderError> {
 }
 
 async fn picture(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
-    or_error(drawn(&site, table).map(svg))
+    blocking(move || drawn(&site, table).map(svg)).await
 }
 
 async fn photograph(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
-    let drawn = drawn(&site, table);
-    or_error(drawn.and_then(|text| {
-        let bytes = png(&text, SHARPNESS).map_err(OrderError::bad)?;
+    blocking(move || {
+        let bytes = png(&drawn(&site, table)?, SHARPNESS).map_err(OrderError::bad)?;
         Ok(answer::of(StatusCode::OK, "image/png", bytes))
-    }))
+    })
+    .await
 }
 
 async fn watch(State(site): State<Site>) -> Answer {
-    let watched = site.watched;
-    match tokio::task::spawn_blocking(move || watched.look()).await {
-        Ok(found) => answer::json(StatusCode::OK, &found),
-        Err(error) => answer::refusal(StatusCode::INTERNAL_SERVER_ERROR, &error.to_string()),
-    }
+    blocking(move || Ok(answer::json(StatusCode::OK, &site.watched.read()))).await
 }

@@ -1,4 +1,4 @@
-//! The server: it listens, and lets in as many as it can bear.
+//! The server: it listens, and limits connections.
 
 use crate::admission::Admission;
 use crate::error::BoardError;
@@ -25,8 +25,8 @@ const CONNECTIONS: usize = 256;
 const HEAD: Duration = Duration::from_secs(10);
 /// The largest head of a request, in bytes.
 const LARGEST_HEAD: usize = 16 << 10;
-/// How often it is asked whether to end.
-const LOOK: Duration = Duration::from_millis(50);
+/// How often the server checks whether to end.
+const POLL: Duration = Duration::from_millis(50);
 /// The longest that is waited for what still runs when it ends.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -45,8 +45,7 @@ pub fn serve(settings: BoardSettings, ready: impl FnOnce(&str), stop: &AtomicBoo
         let address = listener.local_addr().map_err(refused)?;
         let BoardSettings { games, evaluation, hash, threads, .. } = settings;
         let parts = EngineParts { games: games.clone(), evaluation, hash, threads };
-        let (tables, told) = OpenTables::new(parts);
-        tokio::spawn(Arc::clone(&tables).deliver(told));
+        let tables = OpenTables::new(parts);
         tokio::spawn(Arc::clone(&tables).watch_over());
         let site = Site {
             admission: Admission::new(address, token.clone()),
@@ -72,7 +71,7 @@ pub fn serve(settings: BoardSettings, ready: impl FnOnce(&str), stop: &AtomicBoo
 
 async fn told_to_stop(stop: &AtomicBool) {
     while !stop.load(Ordering::Relaxed) {
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(POLL).await;
     }
 }
 
@@ -86,7 +85,7 @@ async fn accept(listener: TcpListener, site: Site) {
             Err(error) => {
                 // Too many files are open, or a connection was gone before it was taken.
                 tracing::warn!("a connection could not be accepted: {error}");
-                tokio::time::sleep(LOOK).await;
+                tokio::time::sleep(POLL).await;
                 continue;
             }
         };

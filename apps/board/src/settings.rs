@@ -12,7 +12,7 @@ pub struct BoardSettings {
     pub listen: IpAddr,
     /// The port; any free one when 0.
     pub port: u16,
-    /// The games that there are, with what came with them.
+    /// The games, and what was supplied with them.
     pub games: GameSet,
     /// The game that a new page begins with.
     pub game: GameRef,

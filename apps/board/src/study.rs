@@ -1,4 +1,4 @@
-//! A game with its variations, comments and glyphs, in which one goes to and fro.
+//! A game with variations, comments and glyphs, and a current position in it.
 
 use chrysalis_engine::{GameRef, IllegalMove, Move, Session};
 use chrysalis_pgn::pgn::{GameTree, PgnGame, PgnResult, TreeLine, TreeMove, Walk, position_tags};
@@ -56,11 +56,13 @@ pub struct Study {
     here: usize,
     session: Session,
     /// Tags, except for those that say where the game begins.
-    pub tags: Vec<(String, String)>,
+    tags: Vec<(String, String)>,
     head: Vec<String>,
     tail: Vec<String>,
     /// How the game ended.
     pub result: PgnResult,
+    /// Whether moves, or what is written about them, changed since this was last asked.
+    changed: bool,
 }
 
 /// The node at which a study begins.
@@ -79,6 +81,7 @@ impl Study {
             head: Vec::new(),
             tail: Vec::new(),
             result: PgnResult::Open,
+            changed: true,
         }
     }
 
@@ -134,12 +137,12 @@ impl Study {
         &self.first
     }
 
-    /// The position that is looked at, with what led there since the last null move.
+    /// The current position, with what led there since the last null move.
     pub fn session(&self) -> &Session {
         &self.session
     }
 
-    /// The number of the move that led to the position that is looked at.
+    /// The number of the move that led to the current position.
     pub fn here(&self) -> usize {
         self.here
     }
@@ -149,12 +152,30 @@ impl Study {
         &self.nodes
     }
 
-    /// A move.
+    /// Tags, except for those that say where the game begins.
+    pub fn tags(&self) -> &[(String, String)] {
+        &self.tags
+    }
+
+    /// A move, to be changed.
     ///
     /// # Errors
     /// When there is none with this number.
     pub fn node_mut(&mut self, node: usize) -> Result<&mut StudyNode, StudyError> {
-        self.nodes.get_mut(&node).ok_or(StudyError::NoSuchMove)
+        let found = self.nodes.get_mut(&node).ok_or(StudyError::NoSuchMove)?;
+        self.changed = true;
+        Ok(found)
+    }
+
+    /// Counts as changed although no move is: something that is shown with the moves has.
+    pub fn mark_changed(&mut self) {
+        self.changed = true;
+    }
+
+    /// Whether moves, or what is written about them, changed since this was last asked. Going to another position
+    /// changes nothing.
+    pub fn take_changed(&mut self) -> bool {
+        std::mem::take(&mut self.changed)
     }
 
     /// The end of the main line.
@@ -177,7 +198,7 @@ impl Study {
         path
     }
 
-    /// Looks at the position after a move.
+    /// Makes the position after a move the current one.
     ///
     /// # Errors
     /// When there is none with this number.
@@ -195,7 +216,7 @@ impl Study {
         self.walk_to(node).here().clone()
     }
 
-    /// Plays a move in the position that is looked at; one that is known there is gone to.
+    /// Plays a move in the current position; one that is known there is gone to.
     ///
     /// # Errors
     /// When it is not legal or the game is too long; nothing is changed then.
@@ -217,7 +238,7 @@ impl Study {
         }
     }
 
-    /// Removes a move and all that follows; whoever looks at something behind it, looks at what is before it.
+    /// Removes a move and all that follows; a current position behind it becomes the one before it.
     ///
     /// # Errors
     /// When there is none with this number, or it is the beginning.
@@ -240,6 +261,7 @@ impl Study {
         if !self.nodes.contains_key(&node) {
             return Err(StudyError::NoSuchMove);
         }
+        self.changed = true;
         for child in self.path(node) {
             let parent = self.nodes.get(&child).and_then(|child| child.parent);
             let Some(parent) = parent.and_then(|parent| self.nodes.get_mut(&parent)) else { continue };
@@ -248,7 +270,7 @@ impl Study {
         Ok(())
     }
 
-    /// Keeps the moves that lead to the position that is looked at, and nothing else.
+    /// Keeps the moves that lead to the current position, and nothing else.
     pub fn keep_path(&mut self) {
         let path = self.path(self.here);
         let mut kept = Self::new(self.first.clone());
@@ -389,6 +411,30 @@ mod tests {
         assert_eq!((study.here(), study.nodes().len()), (BEGINNING, count));
         assert_eq!(study.remove(BEGINNING), Err(StudyError::NoSuchMove));
         assert_eq!(study.go(here), Err(StudyError::NoSuchMove));
+    }
+
+    #[test]
+    fn only_what_changes_the_tree_marks_it_as_changed() {
+        let mut study = Study::of(&read(ANNOTATED)).expect("not too large");
+        assert!(study.take_changed() && !study.take_changed());
+        let m = study.session().parse_san("e4").expect("legal");
+        study.play(m).expect("legal");
+        study.go(BEGINNING).expect("there");
+        assert_eq!(study.remove(BEGINNING), Err(StudyError::NoSuchMove));
+        assert!(study.node_mut(1000).is_err() && study.promote(1000).is_err());
+        assert!(!study.take_changed(), "known moves and moves that are not there");
+        let m = study.session().parse_san("a3").expect("legal");
+        study.play(m).expect("legal");
+        assert!(study.take_changed());
+        let here = study.here();
+        study.promote(here).expect("there");
+        assert!(study.take_changed());
+        study.node_mut(here).expect("there").nags.push(1);
+        assert!(study.take_changed());
+        study.remove(here).expect("there");
+        assert!(study.take_changed());
+        study.keep_path();
+        assert!(study.take_changed());
     }
 
     #[test]

@@ -20,7 +20,7 @@ const LARGEST: u64 = 1 << 22;
 /// What is watched.
 #[derive(Clone, Debug)]
 pub struct Watched {
-    /// The games that there are.
+    /// The known games.
     pub games: Catalogue,
     /// The journal of a match.
     pub journal: Option<PathBuf>,
@@ -35,7 +35,7 @@ enum WatchError {
     Journal(#[from] Box<ArbiterError>),
     #[error("{}: {why}", path.display())]
     Unread { path: PathBuf, why: io::Error },
-    #[error("{}: {count} of its games cannot be shown: a move or a position is not legal", path.display())]
+    #[error("{}: {count} games cannot be shown: illegal moves or positions", path.display())]
     Illegal { path: PathBuf, count: usize },
     #[error("{}: {why}", path.display())]
     Strange { path: PathBuf, why: serde_json::Error },
@@ -71,7 +71,7 @@ struct WatchedGame {
 
 impl Watched {
     /// The match as it stands.
-    pub fn look(&self) -> WatchedMatch {
+    pub fn read(&self) -> WatchedMatch {
         let standings = self.journal.as_deref().map(standings).transpose();
         let games = self.live.as_deref().map(|live| games(&self.games, live)).transpose();
         let (games, illegal) = match games {

@@ -1,19 +1,19 @@
-//! Tables that keep to a width.
+//! Tables within a width.
 
 use chrysalis_io::charset;
 use textwrap::core::display_width;
 use textwrap::{Options, WordSplitter};
 
-/// What stands between two columns.
+/// The gap between two columns.
 const GAP: &str = "  ";
-/// What stands before cells that have lines of their own.
+/// The indent of cells on lines of their own.
 const INDENT: &str = "    ";
-/// The narrowest last column; where there is less room, its cells get lines of their own.
+/// The narrowest last column; with less room, its cells get lines of their own.
 const LAST: usize = 30;
 
-/// Rows of cells as lines no wider than asked for, if their words allow it; long cells go on below themselves.
+/// Rows of cells as lines within a width, if their words allow it; long cells are wrapped.
 pub fn fit(rows: &[Vec<String>], width: usize) -> String {
-    // What characters become that cannot be seen may be wider.
+    // Replacements of invisible characters may be wider.
     let seen = |row: &Vec<String>| row.iter().map(|cell| charset::shown(cell).into_owned()).collect();
     let rows: &[Vec<String>] = &rows.iter().map(seen).collect::<Vec<_>>();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -31,7 +31,7 @@ pub fn fit(rows: &[Vec<String>], width: usize) -> String {
     lines.join("\n")
 }
 
-/// Rows whose cells except for the first go on below it, one behind the other.
+/// Rows whose cells after the first follow below it, one after another.
 fn paragraphs(rows: &[Vec<String>], width: usize) -> Vec<String> {
     let indented = options(width.max(INDENT.len() + 1)).initial_indent(INDENT).subsequent_indent(INDENT);
     let both = rows.iter().filter_map(|row| {

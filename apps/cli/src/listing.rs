@@ -1,11 +1,11 @@
-//! Games and their numbers as text for people.
+//! Games and their evaluation parameters as text for people.
 
 use crate::columns;
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Term};
 use chrysalis_rules::{Catalogue, Game, GameRef};
 use std::fmt::Write;
 
-/// What the evaluation of a game knows, as Markdown: the value of each piece, its best squares, and every other number.
+/// The evaluation parameters of a game as Markdown: piece values, best squares, and all others.
 pub fn tables(game: &Game, parameters: &Parameters) -> String {
     let layout = Layout::of(game);
     let pair = |place: usize| {
@@ -33,7 +33,7 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
     for kind in game.every_piece_type().filter(|&kind| Some(kind) != game.piece_type('K')) {
         let _ = writeln!(
             text,
-            "| exchange | {} | {} |",
+            "| SEE value | {} | {} |",
             game.piece(kind).name,
             parameters.exchange[kind.index()]
         );
@@ -45,7 +45,7 @@ pub fn tables(game: &Game, parameters: &Parameters) -> String {
     text
 }
 
-/// The list of these games: one per line, or within a width.
+/// The list of games: one per line, or within a width.
 pub fn games(games: &Catalogue, width: Option<usize>) -> String {
     let size = |game: &Game| format!("{}×{}", game.files(), game.ranks());
     let row = |game: &GameRef| vec![game.id.to_string(), size(game), game.title.to_string()];

@@ -8,18 +8,18 @@ use tracing_subscriber::fmt::layer;
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// What is logged: a level, or levels of modules, as in `info,chrysalis_uci=debug`.
+/// The filter: a level, or levels of modules, as in `info,chrysalis_uci=debug`.
 const FILTER: &str = "CHRYSALIS_LOG";
-/// Where it goes instead of standard error.
+/// The log file, instead of standard error.
 const FILE: &str = "CHRYSALIS_LOG_FILE";
 
-/// Starts to log if the environment asks for it.
+/// Starts logging if the environment asks for it.
 pub fn start() {
     let Ok(filter) = std::env::var(FILTER) else { return };
     let filter: Targets = match filter.parse() {
         Ok(filter) => filter,
         Err(error) => {
-            // Nothing is left to be done when standard error is closed.
+            // If standard error is closed, nothing is left to do.
             let _ = writeln!(std::io::stderr(), "chrysalis: {FILTER}: {error}");
             return;
         }
@@ -27,7 +27,7 @@ pub fn start() {
     let file =
         std::env::var_os(FILE).and_then(|path| File::options().create(true).append(true).open(path).ok());
     let registry = tracing_subscriber::registry().with(filter);
-    // A second start is no harm.
+    // A second start has no effect.
     let _ = match file {
         Some(file) => registry.with(layer().with_ansi(false).with_writer(Mutex::new(file))).try_init(),
         None => registry.with(layer().with_ansi(false).with_writer(std::io::stderr)).try_init(),

@@ -1,4 +1,4 @@
-//! The `chrysalis` binary: its command line, the lobby before a protocol is chosen, and play in the terminal.
+//! The `chrysalis` binary: command line, protocol detection, and play in the terminal.
 
 mod cli;
 mod columns;

@@ -1,4 +1,4 @@
-//! Pictures of what the evaluation knows of squares, as SVG.
+//! Pictures of piece-square tables, as SVG.
 
 use chrysalis_eval::{Block, CENTIPAWN, Layout, Parameters, ScorePair, Term};
 use chrysalis_rules::Game;
@@ -6,16 +6,16 @@ use std::fmt::Write;
 
 /// The side of a square.
 const SQUARE: usize = 14;
-/// Room around a board.
+/// Margin around a board.
 const GAP: usize = 16;
-/// Room for the names of the two parts.
+/// Margin for the names of the phases.
 const LEFT: usize = 90;
-/// Room for the names of pieces.
+/// Margin for the names of pieces.
 const TOP: usize = 44;
 /// The value in centipawns that is drawn in full color.
 const FULL: f64 = 50.0;
 
-/// The part of a score that a row shows.
+/// The phase of a score that a row shows.
 type Part = fn(&ScorePair) -> i32;
 
 /// The value of squares for each piece, as White sees the board: middle game above, ending below; green is good, red bad.
@@ -28,7 +28,7 @@ pub fn squares(game: &Game, parameters: &Parameters) -> String {
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" \
          font-size=\"11\">\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n\
-         <text x=\"8\" y=\"16\" font-size=\"13\">{}: worth of squares, full color at {FULL:.0} centipawns</text>\n",
+         <text x=\"8\" y=\"16\" font-size=\"13\">{}: piece-square tables, full color at {FULL:.0} centipawns</text>\n",
         game.id
     );
     let parts: [(&str, Part); 2] =
@@ -57,7 +57,7 @@ pub fn squares(game: &Game, parameters: &Parameters) -> String {
     text
 }
 
-/// The colors of all squares of a board, the first rank first, from the numbers of its left half.
+/// The colors of all squares of a board, the first rank first, from the parameters of its left half.
 fn colors<'a>(numbers: &'a [ScorePair], part: Part, files: usize) -> impl Iterator<Item = String> + 'a {
     let half = files.div_ceil(2);
     let value = move |score: &ScorePair| f64::from(part(score)) / f64::from(CENTIPAWN);
@@ -66,7 +66,7 @@ fn colors<'a>(numbers: &'a [ScorePair], part: Part, files: usize) -> impl Iterat
     })
 }
 
-/// Gray for nothing, towards green above it and red below it.
+/// Gray for zero, green above it and red below it.
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 255")]
 fn color(centipawns: f64) -> String {
     let share = (centipawns / FULL).clamp(-1.0, 1.0);

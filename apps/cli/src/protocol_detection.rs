@@ -1,4 +1,4 @@
-//! Before a protocol is chosen: the first lines of a person, a script or a user interface.
+//! Protocol detection: the first lines of a person, a script or a user interface.
 
 use crate::cli::screen::screen;
 use crate::width;
@@ -11,10 +11,10 @@ use chrysalis_search::{EngineError, Event};
 use chrysalis_uci::server::Uci;
 use chrysalis_xboard::server::XBoard;
 
-/// Waits for the word that chooses a protocol.
+/// Waits for the command that selects a protocol.
 #[derive(Debug, Default)]
 pub struct ProtocolDetection {
-    /// From where XBoard's games begin; the game's own start when empty.
+    /// The initial position of XBoard's games; the game's own if empty.
     pub start_fen: String,
     /// The game of the file that XBoard is started with.
     pub loading: Option<GameRef>,
@@ -27,7 +27,7 @@ impl Dialogue for ProtocolDetection {
             "xboard" => {
                 let mut xboard = Box::new(XBoard::starting_from(&self.start_fen).loading(self.loading));
                 match xboard.line(host, line) {
-                    Flow::Continue => Flow::Become(xboard),
+                    Flow::Continue => Flow::Switch(xboard),
                     other => other,
                 }
             }
@@ -38,7 +38,7 @@ impl Dialogue for ProtocolDetection {
             _ if chrysalis_uci::server::knows(line) => {
                 let mut uci = Box::new(Uci::new());
                 match uci.line(host, line) {
-                    Flow::Continue => Flow::Become(uci),
+                    Flow::Continue => Flow::Switch(uci),
                     other => other,
                 }
             }

@@ -1,16 +1,16 @@
-//! How wide text for people may be.
+//! The width of text for people.
 
 use std::io::IsTerminal;
 
-/// The variable by which a person says how wide it may be.
+/// The environment variable for the width.
 const COLUMNS: &str = "COLUMNS";
 
-/// The width that a person asks for.
+/// The width that the environment asks for.
 pub fn wanted() -> Option<usize> {
     std::env::var(COLUMNS).ok()?.trim().parse().ok().filter(|&columns| columns > 0)
 }
 
-/// The width of the terminal that standard output goes to; none where it goes elsewhere, and programs may read it.
+/// The width of the terminal of standard output; none if it is not a terminal, and programs may read it.
 pub fn of_output() -> Option<usize> {
     let out = std::io::stdout();
     if !out.is_terminal() {

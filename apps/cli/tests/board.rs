@@ -56,7 +56,7 @@ fn what_cannot_be_listened_to_is_said_and_a_network_is_warned_of() {
     let mut warned = String::new();
     program.stderr.take().expect("piped").read_to_string(&mut warned).expect("text");
     assert!(
-        program.wait().expect("an end").success() && warned.contains("others on the network"),
+        program.wait().expect("an end").success() && warned.contains("reachable from the network"),
         "{warned}"
     );
 }

@@ -60,7 +60,7 @@ fn who_sees_more_gets_more() {
         assert!(String::from_utf8_lossy(&board).contains('♔'), "{locale:?}");
     }
     let refused = said(&["play", "chess"], ASCII[0], "symbols\nquit\n").stdout;
-    assert!(String::from_utf8_lossy(&refused).contains("Error: there are letters only"));
+    assert!(String::from_utf8_lossy(&refused).contains("Error: no figurines"));
 }
 
 #[test]

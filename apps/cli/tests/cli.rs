@@ -100,8 +100,8 @@ fn scores_of_an_evaluation_are_labeled() {
         let found =
             |start: &str| said.lines().find(|line| line.starts_with(start)).expect("a line").to_owned();
         let (own, public) = (found("Evaluation: "), found("Score: "));
-        assert!(own.contains(" pawns for White: ") && public.contains(" for White, in pawns "), "{said}");
-        assert!(found("Chances: ").contains("White wins "), "{said}");
+        assert!(own.contains(" pawns for White ") && public.contains(" for White, "), "{said}");
+        assert!(found("WDL: ").contains("White wins "), "{said}");
     }
 }
 
@@ -184,8 +184,8 @@ fn a_game_in_the_terminal() {
         "Hint: ",
         "You play White.",
         "Rulings:",
-        "Error: '0' is no time from 0.01 to 1000000 seconds; write 2, 0.5, 300ms, 2m or 1:30",
-        "Strength about 800 Elo.",
+        "Error: '0' is not a time from 0.01 to 1000000 seconds; write e.g. 2, 0.5, 300ms, 2m or 1:30",
+        "Strength: about 800 Elo.",
     ] {
         assert!(has(start), "{start} in {lines:#?}");
     }

@@ -136,3 +136,34 @@ fn fish_completes_names_of_games_after_the_commands_that_take_one() {
         assert!(line.is_some_and(|line| line.contains("promochess")), "{command}");
     }
 }
+
+#[test]
+fn former_names_work_with_a_note_on_standard_error() {
+    let file = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("former-names.pgn");
+    std::fs::write(&file, "[Result \"1-0\"]\n\n1. e4 e5 1-0\n").expect("a file");
+    let pgn = file.to_str().expect("a name");
+    for (old, new, former, now) in [
+        (&["diagram", "chess", "--men"][..], &["diagram", "chess", "--pieces"][..], "--men", "--pieces"),
+        (&["diagram", "chess", "--man", "N"], &["diagram", "chess", "--piece", "N"], "--man", "--piece"),
+        (
+            &["diagram", "promochess", "--becomes=S"],
+            &["diagram", "promochess", "--promotions=S"],
+            "--becomes",
+            "--promotions",
+        ),
+        (
+            &["train", "normal", "--sister", "none.games", "--sister", "none.games"],
+            &["train", "normal", "--related", "none.games", "--related", "none.games"],
+            "--sister",
+            "--related",
+        ),
+        (&["facts", "normal", pgn], &["statistics", "normal", pgn], "facts", "statistics"),
+    ] {
+        let (old, new) = (run(old), run(new));
+        assert_eq!((old.status, old.stdout), (new.status, new.stdout), "{former}");
+        let note = format!("chrysalis: '{former}' is now '{now}'\n");
+        let said = |bytes| String::from_utf8(bytes).expect("UTF-8");
+        assert_eq!(said(old.stderr), note + &said(new.stderr), "{former}");
+    }
+    assert!(run(&["help", "analyse"]).stderr.is_empty());
+}

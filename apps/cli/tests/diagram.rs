@@ -18,7 +18,7 @@ fn every_game_has_pictures_of_its_start_its_pieces_and_their_changes() {
         assert!(start.starts_with("<svg ") && start.ends_with("</svg>\n"), "{}", game.id);
         let pieces =
             game.start.split(' ').next().unwrap_or_default().chars().filter(|letter| letter.is_alphabetic());
-        assert_eq!(start.matches("<use href=\"#man-").count(), pieces.count(), "{}", game.id);
+        assert_eq!(start.matches("<use href=\"#piece-").count(), pieces.count(), "{}", game.id);
     }
     for piece in &Catalogue::shipped().featured().data().pieces {
         let letter = piece.letter.to_string();
@@ -101,15 +101,15 @@ fn xboard_gets_an_image_of_every_piece_in_both_colors() {
 fn bad_words_are_told_with_their_places() {
     for (words, status, message) in [
         (&["chess", "8/8"][..], 1, "FEN: "),
-        (&["chess", "--piece", "X"], 2, "--piece: normal has no piece 'X'; its pieces are P Pawn, "),
+        (&["chess", "--piece", "X"], 2, "--piece: normal has no piece 'X'; its pieces: P Pawn, "),
         (&["chess", "--promotions", "é"], 2, "--promotions: normal has no piece 'é'; "),
-        (&["chess", "--piece", "N", "--on", "i9"], 2, "--on 'i9': 'i9' is no square from a1 to h8"),
-        (&["promochess", "--arrow", "e2e10"], 2, "--arrow 'e2e10': 'e10' is no square from a1 to i9"),
-        (&["chess", "--arrow", "é"], 2, "--arrow 'é': 'é' is no square"),
-        (&["chess", "--arrow", "e"], 2, "--arrow 'e': an arrow goes from square to square"),
+        (&["chess", "--piece", "N", "--on", "i9"], 2, "--on 'i9': 'i9' is not a square (a1 to h8)"),
+        (&["promochess", "--arrow", "e2e10"], 2, "--arrow 'e2e10': 'e10' is not a square (a1 to i9)"),
+        (&["chess", "--arrow", "é"], 2, "--arrow 'é': 'é' is not a square"),
+        (&["chess", "--arrow", "e"], 2, "--arrow 'e': expected two squares, e.g. e2e4"),
         (&["chess", "--mark", "d5:pink"], 2, "--mark 'd5:pink': a color is "),
         (&["chess", "--mark", "d5:#12345é"], 2, "--mark 'd5:#12345é': a color is "),
-        (&["chess", "-o", "picture.jpg"], 2, "picture.jpg: a picture's name ends in .svg or .png"),
+        (&["chess", "-o", "picture.jpg"], 2, "picture.jpg: the file name must end in .svg or .png"),
         (&["chess", "-o", "none/picture.png"], 1, "none/picture.png: "),
         (&["chess", "-o", "none/picture.svg"], 1, "none/picture.svg: "),
         (&["chess", "--xboard", "/dev/null/pieces"], 1, "/dev/null/pieces: "),

@@ -1,18 +1,16 @@
 //! The generated blocks of the games' pages are what the program writes, and their pictures what it draws.
 
-use crate::common::command::{text, wanted_from_elsewhere};
+use crate::common::command::{run, text, wanted_from_elsewhere};
 use chrysalis_diagrams::{Look, moves_of_all, position, promotions_of_all};
 use chrysalis_engine::Session;
 use chrysalis_rules::{Catalogue, GameRef};
-use chrysalis_statistics::page::statistics_on;
-use chrysalis_statistics::summary;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Set by `scripts/game-pages`, which makes again what this test compares.
 const WRITE: &str = "CHRYSALIS_PAGES";
-/// What stands before a block, with the game's id between the two, and after it.
+/// The marker before a block, with the ids of its games between the two parts, and the one after it.
 const BEGIN: (&str, &str) = ("<!-- chrysalis rules ", " --markdown: scripts/game-pages writes this -->\n");
 const END: &str = "<!-- end -->";
 
@@ -29,24 +27,38 @@ fn check_file(path: &Path, wanted: &str) {
     assert!(found == wanted, "{} is out of date; scripts/game-pages makes it", path.display());
 }
 
-/// A page with its blocks made again, and the games of the blocks.
-fn renewed(page: &str) -> (String, Vec<GameRef>) {
+/// The pages of the games.
+fn pages() -> Vec<PathBuf> {
+    let paths = fs::read_dir(docs().join("games")).expect("pages").map(|entry| entry.expect("a page").path());
+    paths.filter(|path| path.extension().is_some_and(|extension| extension == "md")).collect()
+}
+
+/// A page with its blocks made again, and the blocks with the games of each.
+fn renewed(page: &str) -> (String, Vec<(Vec<GameRef>, String)>) {
     let mut parts = page.split(BEGIN.0);
     let mut text = parts.next().unwrap_or_default().to_owned();
-    let mut games = Vec::new();
+    let mut blocks = Vec::new();
     for part in parts {
-        let (id, rest) = part.split_once(BEGIN.1).expect("the rest of a marker");
+        let (ids, rest) = part.split_once(BEGIN.1).expect("the rest of a marker");
         let (_, after) = rest.split_once(END).expect("the end of a block");
-        let game = Catalogue::shipped().find(id).expect("a game");
-        games.push(game);
-        text += &format!(
-            "{}{id}{}\n{}\n{END}{after}",
-            BEGIN.0,
-            BEGIN.1,
-            self::text(&["rules", id, "--markdown"])
-        );
+        let command: Vec<&str> = ["rules"].into_iter().chain(ids.split(' ')).chain(["--markdown"]).collect();
+        let block = self::text(&command);
+        text += &format!("{}{ids}{}\n{block}\n{END}{after}", BEGIN.0, BEGIN.1);
+        let games = ids.split(' ').map(|id| Catalogue::shipped().find(id).expect("a game"));
+        blocks.push((games.collect(), block));
     }
-    (text, games)
+    (text, blocks)
+}
+
+/// The pictures that a block can show: the file's name without its extension, and the file.
+fn drawn(game: GameRef) -> Vec<(String, String)> {
+    let start = position(&Session::new(game).view(), &Look::default(), &[]);
+    let all = [
+        ("start", Some(start)),
+        ("moves", Some(moves_of_all(game))),
+        ("promotions", promotions_of_all(game)),
+    ];
+    all.into_iter().filter_map(|(sort, svg)| Some((format!("{}-{sort}", game.id), svg?))).collect()
 }
 
 #[test]
@@ -54,25 +66,21 @@ fn blocks_and_pictures_of_every_game_are_up_to_date() {
     let mut shown = BTreeSet::new();
     let mut pictures = BTreeSet::new();
     let folder = docs().join("images/games");
-    for entry in fs::read_dir(docs().join("games")).expect("pages") {
-        let path = entry.expect("a page").path();
-        let (page, games) = renewed(&fs::read_to_string(&path).expect("a page"));
+    for path in pages() {
+        let (page, blocks) = renewed(&fs::read_to_string(&path).expect("a page"));
         check_file(&path, &page);
-        for game in games {
-            assert!(shown.insert(game.data().id.as_ref()), "{} has two blocks", game.id);
-            let start = position(&Session::new(game).view(), &Look::default(), &[]);
-            let drawn = [
-                ("start", Some(start)),
-                ("moves", Some(moves_of_all(game))),
-                ("becomes", promotions_of_all(game)),
-            ];
-            for (what, svg) in drawn {
-                let name = format!("{}-{what}.svg", game.id);
-                if let Some(svg) = svg {
-                    check_file(&folder.join(&name), &svg);
-                    pictures.insert(name);
-                }
+        for (games, block) in blocks {
+            let wanted = games.into_iter().flat_map(|game| {
+                assert!(shown.insert(game.data().id.as_ref()), "{} has two blocks", game.id);
+                drawn(game)
+            });
+            let mut found = 0;
+            for (name, svg) in wanted.filter(|(name, _)| block.contains(&format!("/{name}.svg)"))) {
+                found += 1;
+                check_file(&folder.join(format!("{name}.svg")), &svg);
+                pictures.insert(format!("{name}.svg"));
             }
+            assert_eq!(found, block.matches("![").count(), "{}: the pictures", path.display());
         }
     }
     let all: BTreeSet<&str> =
@@ -83,69 +91,65 @@ fn blocks_and_pictures_of_every_game_are_up_to_date() {
     assert_eq!(found, pictures, "the files in {}", folder.display());
 }
 
-/// The cells of a row of a table, without its name.
-fn row<'a>(statistics: &'a str, name: &str) -> Vec<&'a str> {
-    let start = format!("| {name} | ");
-    let line = statistics
-        .lines()
-        .find_map(|line| line.strip_prefix(&start))
-        .unwrap_or_else(|| panic!("{name} in {statistics}"));
-    line.split('|').map(str::trim).collect()
+/// The results of self-play in a game's file of statistics, as the rules show them.
+fn results(game: GameRef) -> (String, String) {
+    let path = docs().join(format!("games/statistics/{}.csv", game.id));
+    let file = fs::read_to_string(path).expect("statistics");
+    let figure = |table: &str, figure: &str| -> f64 {
+        let start = format!("{table},,{figure},");
+        let line = file.lines().find_map(|line| line.strip_prefix(&start)).expect("a figure");
+        line.split(',').next().expect("a value").parse().expect("a number")
+    };
+    let games = figure("games", "counted");
+    let share = |result: &str| 100.0 * (figure("results", result) / games);
+    let figures = format!(
+        "White {:.1}%, draws {:.1}%, Black {:.1}%; median {} plies; {:.1} changes a game; {:.1} legal moves.",
+        share("white_won"),
+        share("drawn"),
+        share("black_won"),
+        figure("lengths", "median"),
+        figure("changes", "mean"),
+        figure("legal_moves", "mean")
+    );
+    (games.to_string(), figures)
 }
 
 #[test]
-fn rules_tell_what_was_measured() {
-    let mut measured = BTreeSet::new();
-    for entry in fs::read_dir(docs().join("games")).expect("pages") {
-        let page = fs::read_to_string(entry.expect("a page").path()).expect("a page");
-        for game in Catalogue::shipped().games() {
-            let Ok(statistics) = statistics_on(&page, &game.id) else { continue };
-            assert!(measured.insert(game.data().id.as_ref()), "{} has two blocks of statistics", game.id);
-            let said = text(&["rules", &game.id]);
-            let share = |name: &str| {
-                row(statistics, name)[0].split_once('(').expect("a share").1.trim_end_matches(')')
-            };
-            let numbers = |name: &str, column: usize| row(statistics, name)[column].to_owned();
-            let (games, plies) = (numbers("Games", 0), numbers("Plies a game", 3));
-            let [legal, changes] = ["Legal moves a position", "Changes a game"].map(|name| numbers(name, 0));
-            let [white, drawn, black] = ["White won", "Drawn", "Black won"].map(share);
-            let results = format!(
-                "  - {games} quick games of the engine against itself: White won {white}, Black {black}, {drawn} were drawn.\n"
-            );
-            let averages = format!(
-                "  - Half of them took {plies} moves of both sides or fewer. A position has {legal} legal moves on average, \
-                 and {changes} pieces change in a game.\n"
-            );
-            assert!(
-                said.contains(&results) && said.contains(&averages),
-                "{}: {results}{averages}{said}",
-                game.id
-            );
-            let (_, values) =
-                said.split_once("What one more piece was worth in them, in Elo: ").expect("values");
-            let told: Vec<&str> =
-                values.lines().next().expect("a line").trim_end_matches('.').split(", ").collect();
-            let pieces = game.pieces.iter().filter_map(|piece| {
-                let elo =
-                    row(statistics, &format!("{} {}", piece.name, piece.letter))[5].trim_end_matches('?');
-                (elo != "–").then(|| format!("{} {elo}", piece.name))
-            });
-            assert_eq!(told, pieces.collect::<Vec<_>>(), "{}", game.id);
-            for form in ["--html", "--markdown"] {
-                let page = text(&["rules", &game.id, form]);
-                assert!(
-                    page.contains(results[4..].trim_end()) && page.contains(&told[0].to_owned()),
-                    "{} {form}",
-                    game.id
-                );
-            }
-        }
+fn rules_show_the_results_of_self_play() {
+    for &game in Catalogue::shipped().games() {
+        let id = &game.id;
+        let (games, figures) = results(game);
+        let sentence = format!("{games} games, 400 nodes a move: {figures}");
+        let rules = text(&["rules", id]);
+        assert!(rules.contains(&format!("\nSelf-play:\n  - {sentence}\n")), "{sentence}\n{rules}");
+        let page = text(&["rules", id, "--html"]);
+        assert!(
+            page.contains(&format!("<h2>Self-play</h2>\n<ul>\n<li>{sentence}</li>")),
+            "{sentence}\n{page}"
+        );
+        let block = text(&["rules", id, "--markdown"]);
+        let line =
+            format!("\nSelf-play ([{games} games](statistics/{id}.csv), 400 nodes a move): {figures}\n");
+        assert!(block.ends_with(&line), "{line}\n{block}");
     }
-    let told: Vec<String> = summary::shipped().map(|summary| summary.game).collect();
-    assert_eq!(told, measured.iter().map(|&id| id.to_owned()).collect::<Vec<_>>());
-    let all: BTreeSet<&str> =
-        Catalogue::shipped().games().iter().map(|game| game.data().id.as_ref()).collect();
-    assert_eq!(measured, all, "the games whose statistics are on a page");
+}
+
+#[test]
+fn several_games_share_one_block_if_they_have_the_same_pieces() {
+    for (arguments, message) in [
+        (&["normal", "taylor"][..], "error: the following required arguments were not provided:"),
+        (&["normal", "taylor", "--html"], "error: the argument '"),
+        (&["normal", "promochess", "--markdown"], "chrysalis: normal and promochess have different pieces: "),
+    ] {
+        let output = run(&[&["rules"], arguments].concat());
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(2) && error.starts_with(message), "{arguments:?}: {error}");
+    }
+    let block = text(&["rules", "apc-timur", "apc-timur-yeoman", "--markdown"]);
+    let (games, figures) = results(Catalogue::shipped().find("apc-timur-yeoman").expect("a game"));
+    let section =
+        format!("\n\n### apc-timur-yeoman\n\n[{games} games](statistics/apc-timur-yeoman.csv): {figures}\n");
+    assert!(block.ends_with(&section), "{section}\n{block}");
 }
 
 #[test]
@@ -194,7 +198,7 @@ O Cannon
             );
             let line =
                 said.lines().find(|line| line.starts_with(&format!("  {}  ", piece.letter))).expect("a line");
-            assert_eq!(line.contains("; worth "), piece.letter != 'K', "{line}");
+            assert_eq!(line.contains("; value "), piece.letter != 'K', "{line}");
         }
     }
 }

@@ -53,7 +53,7 @@ fn counts_that_are_stopped_are_no_totals() {
     ] {
         let (said, status) = interrupted(arguments, signal, None);
         assert_eq!(status, Some(130), "{arguments:?}: {said}");
-        assert!(said.lines().any(|line| line.starts_with("Stopped: ")), "{arguments:?}: {said}");
+        assert!(said.lines().any(|line| line.starts_with("Stopped after ")), "{arguments:?}: {said}");
         assert!(!said.contains("Nodes searched") && !said.contains("Nodes/s"), "{arguments:?}: {said}");
     }
 }
@@ -61,9 +61,9 @@ fn counts_that_are_stopped_are_no_totals() {
 #[test]
 fn what_was_counted_before_is_told() {
     let (said, status) = interrupted(&["perft", "chess", "7", "--divide"], Signal::INT, Some("a2a3: "));
-    let line = said.lines().find(|line| line.starts_with("Stopped: ")).expect("it was far from its end");
-    assert!(line.contains(" of 20 first moves were counted; they have "), "{line}");
-    assert!(status == Some(130) && !line.starts_with("Stopped: 0 "), "{line}");
+    let line = said.lines().find(|line| line.starts_with("Stopped after ")).expect("it was far from its end");
+    assert!(line.contains(" of 20 root moves: "), "{line}");
+    assert!(status == Some(130) && !line.starts_with("Stopped after 0 "), "{line}");
 }
 
 #[test]

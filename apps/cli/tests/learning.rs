@@ -17,13 +17,17 @@ fn a_game_is_learned_and_loaded() {
     assert!(done(&play).contains("24 games"));
     assert!(done(&["selfplay", "--check", "taylor.games"]).contains("plies a game"));
     let tuned = done(&["tune", "taylor", "taylor.games", "--steps", "20", "--plot", "taylor.svg"]);
-    assert!(tuned.contains("held out"), "{tuned}");
+    assert!(tuned.contains("validation"), "{tuned}");
     assert!(std::fs::read_to_string(folder.join("taylor.svg")).unwrap().contains("<polyline"));
     done(&["eval", "taylor", "--eval-file", "taylor.toml"]);
     assert!(done(&["eval", "taylor", "--tables", "--eval-file", "taylor.toml"]).contains("Generation"));
     let again = run(&folder, &["selfplay", "taylor", "--games", "24", "--nodes", "30"]);
     assert_eq!(again.status.code(), Some(1));
-    assert!(text(&again).contains("taylor.games: exists already: go on with --resume"), "{}", text(&again));
+    assert!(
+        text(&again).contains("taylor.games: exists already: continue with --resume"),
+        "{}",
+        text(&again)
+    );
 }
 
 #[test]

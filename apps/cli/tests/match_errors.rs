@@ -130,7 +130,7 @@ fn a_promotion_that_there_is_not_is_illegal_or_left_away() {
         let bad = engines.iter().find(|engine| engine["name"] == "Bad").expect("it played");
         assert_eq!(bad["stripped"], 2, "{out}");
         assert!(folder.games("g.pgn.jsonl").iter().all(|game| game["errors"].is_null()), "{proto}");
-        assert!(folder.read("g.pgn").contains("promotion left away"));
+        assert!(folder.read("g.pgn").contains("promotion dropped"));
     }
 }
 

@@ -265,7 +265,7 @@ fn reflections_are_found_once() {
         );
         assert_eq!(String::from_utf8(output.stdout).unwrap().lines().count(), 1, "{fen}");
         let said = String::from_utf8(output.stderr).unwrap();
-        assert!(said.ends_with("1 puzzle in 4 positions, 3 more met before\n"), "{said}");
+        assert!(said.ends_with("1 puzzle in 4 positions, 3 duplicates\n"), "{said}");
     }
 }
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 const FAST: [&str; 2] = ["--level", "0.02"];
-const MARK: &str = "A game was not finished: ";
+const MARK: &str = "Unfinished game: ";
 
 /// An empty folder for what the program remembers.
 fn state(name: &str) -> PathBuf {
@@ -55,8 +55,8 @@ fn left(name: &str, game: &str, first: &str, leave: impl Fn(Terminal)) {
     leave(terminal);
 
     let mut other = start(&state, &["chess"]);
-    let offered = other.until("'resume' to go on with it");
-    assert!(offered.contains(MARK) && offered.contains(&format!("({game}), 2 moves played")), "{offered}");
+    let offered = other.until("'resume' to continue it");
+    assert!(offered.contains(MARK) && offered.contains(&format!("({game}), 2 moves, ")), "{offered}");
     other.type_line("quit");
     assert!(other.rest().0);
 
@@ -69,14 +69,14 @@ fn left(name: &str, game: &str, first: &str, leave: impl Fn(Terminal)) {
     assert!(again.rest().0);
     assert_eq!(kept(&state), [], "what is finished is kept no longer");
     let (well, said) = start(&state, &["--resume"]).rest();
-    assert!(!well && said.contains("there is no unfinished game"), "{said}");
+    assert!(!well && said.contains("no unfinished game"), "{said}");
 }
 
 #[test]
 fn a_game_is_taken_up_again_however_it_was_left() {
     left("ctrl-c", "taylor", "e4", |mut terminal| {
         terminal.press("\u{3}");
-        terminal.until("The game is kept: 'chrysalis play --resume'");
+        terminal.until("The game is saved: 'chrysalis play --resume'");
         assert!(terminal.rest().0);
     });
     left("ctrl-d", "promochess", "e5", |mut terminal| {
@@ -115,7 +115,7 @@ fn a_game_goes_on_as_it_was_played() {
     let [(_, pgn)] = &kept(&state)[..] else { panic!("{:?}", kept(&state)) };
     assert!(pgn.contains("[ThinkingTime \"0.02\"]") && pgn.contains("[Strength \"700\"]"), "{pgn}");
     let (well, said) = start(&state, &["taylor", "--resume"]).rest();
-    assert!(!well && said.contains("there is no unfinished game of taylor"), "{said}");
+    assert!(!well && said.contains("no unfinished game of taylor"), "{said}");
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn games_that_are_being_played_are_no_others() {
     first.until("Chrysalis plays ");
     let mut second = start(&state, &["chess", FAST[0], FAST[1]]);
     second.type_line("resume");
-    let said = second.until("there is no unfinished game");
+    let said = second.until("no unfinished game");
     assert!(!said.contains(MARK), "{said}");
     second.type_line("d4");
     second.until("Chrysalis plays ");
@@ -181,7 +181,7 @@ fn what_is_wrong_with_files_is_told() {
     fs::write(&state, "a file").expect("a file");
     let mut terminal = start(&state, &["chess", FAST[0], FAST[1]]);
     terminal.type_line("e4");
-    terminal.until("Error: the game is not kept: ");
+    terminal.until("Error: the game cannot be saved: ");
     terminal.until("Chrysalis plays ");
     terminal.type_line("e5");
     terminal.type_line("quit");

@@ -87,12 +87,31 @@ fn every_format_says_the_same() {
     assert!(statistics("text").lines().all(|line| line.chars().count() <= 80), "{}", statistics("text"));
     done(&folder, &["statistics", "taylor", "t.games", "--format", "csv", "--out", "t.csv"]);
     assert_eq!(std::fs::read_to_string(folder.join("t.csv")).unwrap(), statistics("csv"));
-    let page = |statistics: &str| {
-        format!("# Page\n<!-- statistics of taylor -->\n{statistics}<!-- end of statistics -->\nend\n")
+}
+
+#[test]
+fn a_summary_takes_the_place_of_an_older_one() {
+    let folder = folder("statistics-summary");
+    done(&folder, &["selfplay", "taylor", "--games", "2", "--nodes", "10", "--out", "t.games"]);
+    let line = |game: &str, white: u64| {
+        let results = format!("{{\"white\":{white},\"drawn\":0,\"black\":0}}");
+        format!(
+            "{{\"game\":\"{game}\",\"results\":{results},\"plies\":9,\"legal_moves\":1.5,\"changes\":2.0}}\n"
+        )
     };
-    std::fs::write(folder.join("page.md"), page("old\n")).unwrap();
-    done(&folder, &["statistics", "taylor", "t.games", "--page", "page.md"]);
-    assert_eq!(std::fs::read_to_string(folder.join("page.md")).unwrap(), page(&statistics("markdown")));
+    std::fs::write(folder.join("s.jsonl"), line("throne", 7) + &line("taylor", 7)).unwrap();
+    let command = ["statistics", "taylor", "t.games", "--summary", "s.jsonl"];
+    assert_eq!(done(&folder, &command), "");
+    assert_eq!(done(&folder, &[&command[..], &["--format", "csv", "--out", "t.csv"]].concat()), "");
+    let csv = std::fs::read_to_string(folder.join("t.csv")).unwrap();
+    assert!(csv.starts_with("table,row,figure,value,error\ngames,,counted,2,\n"), "{csv}");
+    let found = std::fs::read_to_string(folder.join("s.jsonl")).unwrap();
+    let (taylor, throne) = found.split_once('\n').unwrap();
+    assert_eq!(throne, line("throne", 7));
+    let taylor: Value = serde_json::from_str(taylor).unwrap();
+    let games: u64 =
+        taylor["results"].as_object().unwrap().values().map(|count| count.as_u64().unwrap()).sum();
+    assert_eq!((&taylor["game"], games), (&"taylor".into(), 2));
 }
 
 #[test]
@@ -124,13 +143,12 @@ fn what_cannot_be_done_is_told_in_one_line() {
         ("rubbish", "\u{1}\u{2}%%% ]]]"),
         ("open.pgn", "1. e4 *\n"),
         ("other.pgn", "[Variant \"taylor\"]\n\n1. e3=N 1-0\n"),
-        ("page.md", "no markers\n"),
     ] {
         std::fs::write(folder.join(name), text).unwrap();
     }
     for (words, status, said) in [
         (&["statistics", "chess", "missing"][..], 1, "chrysalis: missing: "),
-        (&["statistics", "chess", "empty"], 1, "chrysalis: no game of normal can be counted: there is none"),
+        (&["statistics", "chess", "empty"], 1, "chrysalis: no game of normal can be counted: there are none"),
         (&["statistics", "chess", "rubbish"], 1, "chrysalis: rubbish:1:"),
         (
             &["statistics", "chess", "open.pgn"],
@@ -143,11 +161,7 @@ fn what_cannot_be_done_is_told_in_one_line() {
             "chrysalis: other.pgn:1:1: a game of taylor, not of normal",
         ),
         (&["statistics", "chess", "t.games"], 1, "chrysalis: t.games: holds taylor, not normal"),
-        (
-            &["statistics", "taylor", "t.games", "--page", "page.md"],
-            1,
-            "chrysalis: page.md: no line '<!-- statistics of taylor",
-        ),
+        (&["statistics", "taylor", "t.games", "--summary", "none/f"], 1, "chrysalis: none/f: "),
         (&["statistics", "taylor", "t.games", "--out", "none/f"], 1, "chrysalis: none/f: "),
     ] {
         let (found, lines) = refused(&folder, words);

@@ -63,7 +63,7 @@ fn signs_stand_where_they_belong_only() {
     ] {
         let said = played(&[game], &[typed, "history"]);
         assert!(said.iter().any(|line| line.starts_with("Error: ")), "{typed}: {said:#?}");
-        assert!(said.contains(&"No move was played.".to_owned()), "{typed}: {said:#?}");
+        assert!(said.contains(&"No moves played.".to_owned()), "{typed}: {said:#?}");
     }
 }
 
@@ -73,19 +73,19 @@ fn an_illegal_move_is_told_why() {
     let checked = "4r2k/8/8/8/8/8/8/R3K3 w - - 0 1";
     let (promotion, pending) = ("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/4P3/8/R6R w - - 0 1");
     let king =
-        "White's king was taken, and the piece on a1 or h1 becomes the next one: write which behind the move";
+        "White's king was captured and the piece on a1 or h1 succeeds it: name the successor after the move";
     for (game, fen, typed, why) in [
         ("chess", "startpos", "e2e5", "the Pawn on e2 does not reach e5"),
         ("chess", "startpos", "e4e5", "e4 is empty"),
-        ("chess", "startpos", "e7-e5", "the Pawn on e7 is Black's, and White is to move"),
-        ("chess", "startpos", "z9z8", "'z9' is no square of the board, which goes from a1 to h8"),
-        ("promochess", "startpos", "e3e0", "'e0' is no square of the board, which goes from a1 to i9"),
+        ("chess", "startpos", "e7-e5", "the Pawn on e7 belongs to Black, and White is to move"),
+        ("chess", "startpos", "z9z8", "'z9' is not a square (a1 to h8)"),
+        ("promochess", "startpos", "e3e0", "'e0' is not a square (a1 to i9)"),
         ("chess", "startpos", "d1d2", "White's own Pawn stands on d2"),
-        ("chess", "startpos", "Nd5", "no Knight of White's reaches d5"),
-        ("throne", "startpos", "Zd5", "no piece of this game is called Z"),
-        ("chess", pinned, "e2c3", "it would leave the king attacked"),
-        ("normal", pinned, "nc3", "it would leave the king attacked"),
-        ("chess", checked, "a1a2", "White is in check, and would still be"),
+        ("chess", "startpos", "Nd5", "no Knight of White reaches d5"),
+        ("throne", "startpos", "Zd5", "no piece of this game has the letter Z"),
+        ("chess", pinned, "e2c3", "it would leave the king in check"),
+        ("normal", pinned, "nc3", "it would leave the king in check"),
+        ("chess", checked, "a1a2", "it would leave White in check"),
         ("chess", promotion, "e7e8", "write one of: e7e8n e7e8b e7e8r e7e8q"),
         ("throne", pending, "e3e4", king),
         ("throne", pending, "e4", king),
@@ -104,11 +104,11 @@ fn an_illegal_move_is_told_why() {
 #[test]
 fn squares_without_moves_are_told_apart() {
     for (game, square, answer) in [
-        ("chess", "z9", "Error: 'z9' is no square of the board, which goes from a1 to h8"),
-        ("promochess", "j1", "Error: 'j1' is no square of the board, which goes from a1 to i9"),
-        ("chess", "e", "Error: 'e' is no square of the board, which goes from a1 to h8"),
+        ("chess", "z9", "Error: 'z9' is not a square (a1 to h8)"),
+        ("promochess", "j1", "Error: 'j1' is not a square (a1 to i9)"),
+        ("chess", "e", "Error: 'e' is not a square (a1 to h8)"),
         ("chess", "e5", "Error: e5 is empty"),
-        ("throne", "e7", "Error: the Pawn on e7 is Black's, and White is to move"),
+        ("throne", "e7", "Error: the Pawn on e7 belongs to Black, and White is to move"),
         ("chess", "a1", "No legal move."),
         ("chess", "E2", "e3 e4"),
     ] {
@@ -120,17 +120,17 @@ fn squares_without_moves_are_told_apart() {
 #[test]
 fn thinking_time_has_fractions() {
     for (typed, answer) in [
-        ("level 0.5", "The engine thinks 0.5 s about a move."),
-        ("level 300ms", "The engine thinks 0.3 s about a move."),
-        ("level 2", "The engine thinks 2 s about a move."),
-        ("level 1:30", "The engine thinks 90 s about a move."),
+        ("level 0.5", "Time per move: 0.5 s."),
+        ("level 300ms", "Time per move: 0.3 s."),
+        ("level 2", "Time per move: 2 s."),
+        ("level 1:30", "Time per move: 90 s."),
         (
             "level soon",
-            "Error: 'soon' is no time from 0.01 to 1000000 seconds; write 2, 0.5, 300ms, 2m or 1:30",
+            "Error: 'soon' is not a time from 0.01 to 1000000 seconds; write e.g. 2, 0.5, 300ms, 2m or 1:30",
         ),
         (
             "analyze never",
-            "Error: 'never' is no time from 0.01 to 1000000 seconds; write 2, 0.5, 300ms, 2m or 1:30",
+            "Error: 'never' is not a time from 0.01 to 1000000 seconds; write e.g. 2, 0.5, 300ms, 2m or 1:30",
         ),
     ] {
         assert!(played(&["chess"], &[typed]).contains(&answer.to_owned()), "{typed}");
@@ -155,7 +155,7 @@ fn a_game_ends_by_its_players() {
     let lost = "4k3/8/8/8/8/8/4p3/QQ2K3 w - - 0 1";
     let said = played(&["chess", "--fen", lost], &["level 1", "Qb5", "draw", "undo", "history"]);
     assert!(said.contains(&"Result: 1/2-1/2 {Draw agreed}".to_owned()), "{said:#?}");
-    assert!(said.contains(&"No move was played.".to_owned()), "an undone move goes on: {said:#?}");
+    assert!(said.contains(&"No moves played.".to_owned()), "an undone move goes on: {said:#?}");
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn games_are_saved_and_loaded() {
         assert!(said.contains(&format!("Saved in {name}.")), "{said:#?}");
         let refused = said
             .iter()
-            .any(|line| line.starts_with("Error: ") && line.ends_with("exists already; give another name"));
+            .any(|line| line.starts_with("Error: ") && line.ends_with("already exists; give another name"));
         assert!(refused, "another game's file is kept: {said:#?}");
         let text = std::fs::read_to_string(&path).expect("a file");
         assert!(text.contains("[White \"Human\"]") && !text.contains("{}"), "{text}");
@@ -223,7 +223,7 @@ fn games_are_saved_and_loaded() {
             said.iter().any(|line| line.starts_with("Error: ")) || wrong.contains('\u{0}'),
             "{wrong}: {said:#?}"
         );
-        assert!(said.contains(&"No move was played.".to_owned()), "{wrong}: {said:#?}");
+        assert!(said.contains(&"No moves played.".to_owned()), "{wrong}: {said:#?}");
     }
     std::fs::write(&path, "1. e4 {good} e5 (1... c5) 2. Nf3 1-0").expect("a file");
     let said = played(&["chess"], &[&format!("load {}", path.display()), "pgn", "undo", "d5"]);
@@ -242,7 +242,10 @@ fn a_position_is_value_something_and_strengths_have_names() {
     let said =
         played(&["promochess"], &["eval", "level beginner", "elo", "level full", "level 0.5", "level x"]);
     let has = |text: &str| said.iter().any(|line| line.contains(text));
-    assert!(has("pawns for White") && has("Chances: White wins"), "{said:#?}");
-    assert!(has("Strength about 500 Elo.") && has("Full strength.") && has("thinks 0.5 s"), "{said:#?}");
+    assert!(has("pawns for White") && has("WDL: White wins"), "{said:#?}");
+    assert!(
+        has("Strength: about 500 Elo.") && has("Full strength.") && has("Time per move: 0.5 s."),
+        "{said:#?}"
+    );
     assert!(said.iter().any(|line| line.starts_with("Error: ") && line.contains("'x'")), "{said:#?}");
 }

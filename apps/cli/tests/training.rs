@@ -19,7 +19,7 @@ fn trained(folder: &Path) {
     done(folder, &["selfplay", "taylor", "--games", "200", "--nodes", "30"]);
     let said =
         done(folder, &[&["train", "taylor", "taylor.games", "--plot", "net.svg"], &QUICK[..]].concat());
-    assert!(said.contains("held out") && said.contains("taylor.net: "), "{said}");
+    assert!(said.contains("validation") && said.contains("taylor.net: "), "{said}");
 }
 
 #[test]
@@ -59,7 +59,7 @@ fn games_and_weights_of_related_are_taken() {
         let output = with(more);
         assert!(output.status.success(), "{more:?}: {}", text(&output));
         let said = text(&output);
-        let learned = said.lines().find_map(|line| line.split_once(" positions to learn from"));
+        let learned = said.lines().find_map(|line| line.split_once(" positions for training"));
         learned.unwrap().0.parse().unwrap()
     };
     let own = positions(&["revolving.games"]);
@@ -95,7 +95,7 @@ fn wrong_networks_and_games_are_refused_with_one_line() {
         (&["train", "taylor", "revolving.games"], "holds games of revolving, not of taylor"),
         (&["train", "taylor", "taylor.net"], "taylor.net"),
         (&["train", "taylor", "missing.games"], "missing.games"),
-        (&["train", "taylor", "taylor.games", "--resume"], "taylor.net.checkpoint: is damaged"),
+        (&["train", "taylor", "taylor.games", "--resume"], "taylor.net.checkpoint: damaged"),
         (&["train", "taylor", "taylor.games", "--rate", "10", "--batch", "8", "--out", "x.net"], "exploded"),
     ] {
         let output = run(&folder, arguments);

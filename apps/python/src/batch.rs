@@ -1,4 +1,4 @@
-//! Files and boards analyzed with several searches at a time, as `chrysalis analyze --format json` analyzes them.
+//! Analysis of files and boards with parallel searches, as `chrysalis analyze --format json` does it.
 
 use crate::board::PyBoard;
 use crate::catalogue::known;
@@ -21,22 +21,25 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Lines that may wait for Python.
-const WAITING: usize = 64;
+/// Events queued for Python before the analysis waits.
+const QUEUED: usize = 64;
 
-/// What an analysis tells: a kind, and a text. The kinds are `line`, `error`, and in the end `end` or `failure`.
-type Said = (&'static str, String);
+/// An event of an analysis: its type and a text. Types are `line`, `error`, and last `end` or `failure`.
+type BatchEvent = (&'static str, String);
 
-/// An analysis under way; it is stopped when nobody holds it any more.
+/// A running analysis of files and boards, by ``jobs`` searches at a time. It stops when the object is deleted.
+///
+/// ``time`` is in seconds, ``hash`` (UCI's name) in MiB, ``depth`` in plies, ``mate`` in moves. ``ChrysalisError`` if a
+/// number is out of range or the evaluation file is not valid.
 #[pyclass(name = "BatchAnalysis", module = "chrysalis._native", frozen)]
 #[derive(Debug)]
 pub struct PyBatchAnalysis {
-    said: Mutex<Receiver<Said>>,
+    events: Mutex<Receiver<BatchEvent>>,
     stop: Arc<AtomicBool>,
 }
 
-/// Where lines go.
-struct Lines(SyncSender<Said>);
+/// Sends the lines of the report to Python.
+struct Lines(SyncSender<BatchEvent>);
 
 impl Sink for Lines {
     fn write(&mut self, text: &str) -> Result<(), AnalysisError> {
@@ -45,12 +48,12 @@ impl Sink for Lines {
     }
 }
 
-/// Where problems go.
-struct ErrorSink(SyncSender<Said>);
+/// Sends errors in the input to Python.
+struct ErrorSink(SyncSender<BatchEvent>);
 
 impl Observer for ErrorSink {
     fn error(&mut self, error: &InputFailure) {
-        let _ = self.0.send(("problem", error.to_string()));
+        let _ = self.0.send(("error", error.to_string()));
     }
 
     fn analyzed(&mut self, _count: usize) {}
@@ -79,10 +82,10 @@ impl PyBatchAnalysis {
         let game = game.find()?;
         let lines = multipv.map(|lines| within("multipv", lines, &MANY)).transpose()?;
         let jobs = within("jobs", jobs, &MANY)?;
-        let wrong = |error: &dyn std::fmt::Display| ChrysalisError::new_err(error.to_string());
+        let invalid = |error: &dyn std::fmt::Display| ChrysalisError::new_err(error.to_string());
         let games = known();
-        let evaluation = load::evaluation(&games, &eval_file).map_err(|error| wrong(&error))?;
-        let checksum = evaluations_checksum(&games, game, &eval_file).map_err(|error| wrong(&error))?;
+        let evaluation = load::evaluation(&games, &eval_file).map_err(|error| invalid(&error))?;
+        let checksum = evaluations_checksum(&games, game, &eval_file).map_err(|error| invalid(&error))?;
         let settings = AnalysisSettings {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             game: game.id.to_string(),
@@ -95,7 +98,7 @@ impl PyBatchAnalysis {
                 mate: positive("mate", mate)?,
                 lines: lines.unwrap_or(1),
             },
-            // It takes two to see that a move was the only one.
+            // Two lines show whether a move was the only good one.
             lines_in_games: lines.unwrap_or(2),
             hash: within("hash", hash, &HASH)?,
             threads: within("threads", threads, &MANY)?,
@@ -108,36 +111,38 @@ impl PyBatchAnalysis {
             boards.iter().map(|board| InputSource::Position(Box::new(board.borrow().session.clone())));
         let sources = paths.into_iter().map(InputSource::File).chain(positions).collect();
         let reading = InputPlan { sources, kind: None, games: games.catalogue, game, part: Part::WHOLE };
-        let (sender, said) = sync_channel(WAITING);
+        let (sender, events) = sync_channel(QUEUED);
         let stop = Arc::new(AtomicBool::new(false));
-        let told = Arc::clone(&stop);
+        let stopped = Arc::clone(&stop);
         let work = move || {
             let analysis = Analysis { settings: &settings, reading: &reading, evaluation: &evaluation, jobs };
             let mut format = JsonLines::new(games.companions, eval_file, timing);
             let (mut lines, mut errors) = (Lines(sender.clone()), ErrorSink(sender.clone()));
-            let done = analysis.run(Kept::default(), &mut format, &mut lines, None, &mut errors, &told);
+            let done = analysis.run(Kept::default(), &mut format, &mut lines, None, &mut errors, &stopped);
             let _ = sender.send(match done {
                 Ok(_) => ("end", String::new()),
                 Err(error) => ("failure", error.to_string()),
             });
         };
         std::thread::Builder::new().spawn(work).map_err(|error| EngineError::new_err(error.to_string()))?;
-        Ok(Self { said: Mutex::new(said), stop })
+        Ok(Self { events: Mutex::new(events), stop })
     }
 
-    /// What the analysis tells next; None when it told nothing for so many seconds.
-    fn next(&self, py: Python<'_>, timeout: f64) -> Option<Said> {
+    /// The next event, as its type and a text; None if there is none within ``timeout`` seconds.
+    ///
+    /// Types are ``line`` (of JSON), ``error`` (in the input), ``failure`` (of the analysis) and ``end``.
+    fn next(&self, py: Python<'_>, timeout: f64) -> Option<BatchEvent> {
         let timeout = Duration::try_from_secs_f64(timeout.min(3600.0)).unwrap_or_default();
         let found =
-            py.detach(|| self.said.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(timeout));
+            py.detach(|| self.events.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(timeout));
         match found {
-            Ok(said) => Some(said),
+            Ok(event) => Some(event),
             Err(RecvTimeoutError::Timeout) => None,
             Err(RecvTimeoutError::Disconnected) => Some(("failure", "the analysis broke".to_owned())),
         }
     }
 
-    /// Asks the analysis to end.
+    /// Stops the analysis; its last events can still be read.
     fn stop(&self) {
         self.stop.store(true, Ordering::Relaxed);
     }

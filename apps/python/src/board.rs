@@ -1,4 +1,4 @@
-//! A board: a game being played.
+//! Boards: a starting position and the moves played from it.
 
 use crate::errors::{FenError, refused_move, refused_text};
 use crate::game::{GameOrName, PyGame};
@@ -12,7 +12,7 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use std::collections::BTreeMap;
 
-/// A game being played: a first position and the moves since.
+/// A game in progress: a starting position and the moves played from it.
 #[pyclass(name = "Board", module = "chrysalis._native", subclass)]
 #[derive(Debug)]
 pub struct PyBoard {
@@ -21,7 +21,7 @@ pub struct PyBoard {
 }
 
 impl PyBoard {
-    /// Plays a move that was read.
+    /// Reads a move and plays it.
     fn read_and_push(
         &mut self,
         text: &str,
@@ -32,7 +32,7 @@ impl PyBoard {
         Ok(m)
     }
 
-    /// A move in a position after it, for questions about that position.
+    /// The position after a legal move.
     fn after(&self, m: &PyMove) -> PyResult<Session> {
         if !m.is_legal(&self.session) {
             return Err(refused_move(&m.text, &self.session));
@@ -47,19 +47,19 @@ impl PyBoard {
     }
 }
 
-/// A move that is meant by a text in long algebraic notation.
+/// The legal move written in long algebraic notation.
 fn read_uci(session: &Session, text: &str) -> PyResult<PyMove> {
     let m = session.parse_long_algebraic(text).map_err(|error| refused_text(&error, session))?;
     Ok(PyMove::of(session, m))
 }
 
-/// A move that is meant by a text in standard algebraic notation.
+/// The legal move written in standard algebraic notation.
 fn read_san(session: &Session, text: &str) -> PyResult<PyMove> {
     let m = session.parse_san(text).map_err(|error| refused_text(&error, session))?;
     Ok(PyMove::of(session, m))
 }
 
-/// A position of a game.
+/// The game's starting position, or the one of a FEN.
 fn session(game: &GameOrName<'_>, fen: Option<&str>) -> PyResult<Session> {
     let game = game.find()?;
     let Some(fen) = fen else { return Ok(Session::new(game)) };
@@ -75,7 +75,7 @@ impl PyBoard {
         Ok(Self { session: session(&game, fen)? })
     }
 
-    /// Becomes what another board is: with its moves, without them, or as it began.
+    /// Takes over another board's position with ``all`` its moves or ``none``, or its ``first`` position.
     fn _take(&mut self, other: &Bound<'_, Self>, moves: &str) -> PyResult<()> {
         let other = other.borrow();
         self.session = match moves {
@@ -86,31 +86,31 @@ impl PyBoard {
         Ok(())
     }
 
-    /// The game that is played.
+    /// The game being played.
     #[getter]
     fn game(&self) -> PyGame {
         PyGame(self.session.game())
     }
 
-    /// Who is to move: True is White.
+    /// The side to move: True is White.
     #[getter]
     fn turn(&self) -> bool {
         is_white(self.session.turn())
     }
 
-    /// The number of the turn, from 1.
+    /// The move number, counted from 1; it goes up after Black's move.
     #[getter]
     fn fullmove_number(&self) -> u16 {
         self.session.setup().turn_number
     }
 
-    /// Plies since the last capture or pawn move.
+    /// The clock of the fifty-move rule, in plies.
     #[getter]
     fn halfmove_clock(&self) -> u16 {
         self.session.setup().halfmoves
     }
 
-    /// The moves since the first position.
+    /// The moves played from the starting position.
     #[getter]
     fn move_stack(&self) -> Vec<PyMove> {
         let texts = self.session.moves_long_algebraic().into_iter();
@@ -119,31 +119,31 @@ impl PyBoard {
         moves.map(|(&inner, text)| PyMove { game, inner, text: text.into() }).collect()
     }
 
-    /// How many moves were played since the first position.
+    /// The number of plies played from the starting position.
     fn ply(&self) -> usize {
         self.session.plies()
     }
 
-    /// The position as FEN. What else is asked for is of other programs, and changes nothing.
+    /// The position as FEN. The parameters are python-chess's and have no effect.
     #[pyo3(signature = (*, shredder=false, en_passant="fen", promoted=None))]
     fn fen(&self, shredder: bool, en_passant: &str, promoted: Option<bool>) -> String {
         let _ = (shredder, en_passant, promoted);
         self.session.fen()
     }
 
-    /// The position's hash key: equal for positions that are the same for repetition.
+    /// The position's 64-bit hash key, equal for positions that count as repeated.
     fn key(&self) -> u64 {
         self.session.key()
     }
 
-    /// The piece on a square.
+    /// The piece on a square; None if it is empty. ``SquareError`` if the board has no such square.
     fn piece_at(&self, square: &str) -> PyResult<Option<PyPiece>> {
         let game = self.session.game();
         let square = read(game, square)?;
         Ok(self.session.setup().piece(square).and_then(|piece| PyPiece::on_board(game, piece)))
     }
 
-    /// The pieces by their squares.
+    /// All pieces, by the names of their squares.
     fn piece_map(&self) -> BTreeMap<String, PyPiece> {
         let game = self.session.game();
         let setup = self.session.setup();
@@ -157,7 +157,7 @@ impl PyBoard {
         m.is_legal(&self.session)
     }
 
-    /// Plays a legal move.
+    /// Plays a move. ``IllegalMoveError`` if it is not legal; the board is then unchanged.
     fn push(&mut self, m: &PyMove) -> PyResult<()> {
         if m.game != self.session.game() || self.session.play(m.inner).is_err() {
             return Err(refused_move(&m.text, &self.session));
@@ -165,38 +165,43 @@ impl PyBoard {
         Ok(())
     }
 
-    /// Plays the move that a text in long algebraic notation means.
+    /// Plays a move written in long algebraic notation and returns it. Errors are those of ``parse_uci``.
     fn push_uci(&mut self, text: &str) -> PyResult<PyMove> {
         self.read_and_push(text, read_uci)
     }
 
-    /// Plays the move that a text in standard algebraic notation means.
+    /// Plays a move written in SAN and returns it. Errors are those of ``parse_san``.
     fn push_san(&mut self, text: &str) -> PyResult<PyMove> {
         self.read_and_push(text, read_san)
     }
 
-    /// Takes the last move back.
+    /// Takes back the last move and returns it. ``IndexError`` if there is none.
     fn pop(&mut self) -> PyResult<PyMove> {
         let m = self.session.undo().ok_or_else(|| PyIndexError::new_err("no move to take back"))?;
         Ok(PyMove::of(&self.session, m))
     }
 
-    /// The last move.
+    /// The last move. ``IndexError`` if there is none.
     fn peek(&self) -> PyResult<PyMove> {
         self.move_stack().pop().ok_or_else(|| PyIndexError::new_err("no move was played"))
     }
 
-    /// The move that a text in long algebraic notation means.
+    /// The legal move written in long algebraic notation, such as ``e2e4``.
+    ///
+    /// ``InvalidMoveError`` if the text is no move, ``IllegalMoveError`` if it is not legal.
     fn parse_uci(&self, text: &str) -> PyResult<PyMove> {
         read_uci(&self.session, text)
     }
 
-    /// The move that a text in standard algebraic notation means.
+    /// The legal move written in standard algebraic notation (SAN), such as ``Nf3``.
+    ///
+    /// ``InvalidMoveError`` if the text is no move, ``IllegalMoveError`` if it is not legal, ``AmbiguousMoveError`` if it
+    /// fits several legal moves.
     fn parse_san(&self, text: &str) -> PyResult<PyMove> {
         read_san(&self.session, text)
     }
 
-    /// A legal move in long algebraic notation.
+    /// A move in long algebraic notation. ``IllegalMoveError`` if it is not legal.
     fn uci(&self, m: &PyMove) -> PyResult<String> {
         match m.is_legal(&self.session) {
             true => Ok(self.session.long_algebraic(m.inner)),
@@ -204,7 +209,7 @@ impl PyBoard {
         }
     }
 
-    /// A legal move in standard algebraic notation.
+    /// A move in standard algebraic notation (SAN). ``IllegalMoveError`` if it is not legal.
     fn san(&self, m: &PyMove) -> PyResult<String> {
         match m.is_legal(&self.session) {
             true => Ok(self.session.san(m.inner)),
@@ -212,32 +217,37 @@ impl PyBoard {
         }
     }
 
-    /// What a legal move does to the pieces.
+    /// Everything a move does to the pieces. ``IllegalMoveError`` if it is not legal.
     fn details(&self, m: &PyMove) -> PyResult<PyMoveDetails> {
         Ok(PyMoveDetails::new(self.session.game(), &m.details(&self.session)?))
     }
 
-    /// Whether a legal move takes a piece.
+    /// Whether a move captures a piece. ``IllegalMoveError`` if it is not legal.
     fn is_capture(&self, m: &PyMove) -> PyResult<bool> {
         Ok(m.details(&self.session)?.captures.is_some())
     }
 
-    /// What the mover of a legal move becomes; None where it stays what it is.
+    /// The piece that the moving piece changes into; None if it does not change.
+    ///
+    /// ``IllegalMoveError`` if the move is not legal.
     fn promotion(&self, m: &PyMove) -> PyResult<Option<PyPiece>> {
         let details = m.details(&self.session)?;
-        let piece = |kind| PyPiece::of(self.session.game(), details.piece.color(), kind);
+        let piece = |piece_type| PyPiece::of(self.session.game(), details.piece.color(), piece_type);
         Ok(details.promotes_to.and_then(piece))
     }
 
-    /// What a piece may be after a legal move from one square to another, itself included; empty where there is none.
+    /// The pieces that a piece can be after a legal move from one square to another, itself included if it may stay
+    /// unchanged. Empty if there is no such move.
+    ///
+    /// ``SquareError`` if the board has no such square.
     fn promotions(&self, from_square: &str, to_square: &str) -> PyResult<Vec<PyPiece>> {
         let game = self.session.game();
         let (from, to) = (read(game, from_square)?, read(game, to_square)?);
-        let Some(piece) = self.session.setup().piece(from) else { return Ok(Vec::new()) };
+        let Some(mover) = self.session.setup().piece(from) else { return Ok(Vec::new()) };
         let moves = self.session.legal_moves().into_iter().filter(|m| (m.from(), m.to()) == (from, to));
         let mut pieces = Vec::new();
         for piece in moves
-            .filter_map(|m| PyPiece::of(game, piece.color(), m.promotes_to().unwrap_or(piece.piece_type())))
+            .filter_map(|m| PyPiece::of(game, mover.color(), m.promotes_to().unwrap_or(mover.piece_type())))
         {
             if !pieces.contains(&piece) {
                 pieces.push(piece);
@@ -246,67 +256,71 @@ impl PyBoard {
         Ok(pieces)
     }
 
-    /// Whether a legal move attacks the enemy's king.
+    /// Whether a move gives check. ``IllegalMoveError`` if it is not legal.
     fn gives_check(&self, m: &PyMove) -> PyResult<bool> {
         Ok(!self.after(m)?.checkers().is_empty())
     }
 
-    /// Whether the king of the side to move is attacked.
+    /// Whether the side to move is in check.
     fn is_check(&self) -> bool {
         !self.session.checkers().is_empty()
     }
 
-    /// The squares of the enemies that attack the king of the side to move.
+    /// The squares of the pieces that give check to the side to move.
     fn checkers(&self) -> Vec<String> {
         names(self.session.game(), self.session.checkers())
     }
 
-    /// The squares of the pieces of a side, True for White, that could capture an enemy on a square.
+    /// The squares of a side's pieces that could capture an enemy on a square; ``white`` is True for White.
+    ///
+    /// ``SquareError`` if the board has no such square.
     #[pyo3(name = "attackers")]
     fn attackers_of(&self, white: bool, square: &str) -> PyResult<Vec<String>> {
         let game = self.session.game();
         Ok(names(game, self.session.attackers(read(game, square)?, color(white))))
     }
 
-    /// The end of the game, if it is over by the rules; no draw has to be claimed.
+    /// How the game ended; None while it goes on.
+    ///
+    /// Draws need no claim: ``claim_draw`` is python-chess's and has no effect.
     #[pyo3(signature = (*, claim_draw=true))]
     fn outcome(&self, claim_draw: bool) -> Option<PyOutcome> {
         let _ = claim_draw;
         self.session.outcome().map(PyOutcome)
     }
 
-    /// The result as PGN writes it: `*` while the game goes on.
+    /// The result: ``1-0``, ``0-1``, ``1/2-1/2``, or ``*`` while the game goes on. ``claim_draw`` has no effect.
     #[pyo3(signature = (*, claim_draw=true))]
     fn result(&self, claim_draw: bool) -> &'static str {
         let _ = claim_draw;
         self.session.outcome().map_or("*", |outcome| outcome.result())
     }
 
-    /// Whether the game is over.
+    /// Whether the game is over. ``claim_draw`` has no effect.
     #[pyo3(signature = (*, claim_draw=true))]
     fn is_game_over(&self, claim_draw: bool) -> bool {
         let _ = claim_draw;
         self.session.outcome().is_some()
     }
 
-    /// Whether the side to move is mated.
+    /// Whether the side to move is checkmated.
     fn is_checkmate(&self) -> bool {
         self.is_over_by(Reason::Checkmate)
     }
 
-    /// Whether the side to move has no move and is not in check.
+    /// Whether the game ended because the side to move has no legal move and is not in check.
     fn is_stalemate(&self) -> bool {
         self.is_over_by(Reason::Stalemate)
     }
 
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         let Ok(other) = other.cast::<Self>() else { return false };
-        // A board that is compared with itself is borrowed twice, which is allowed.
+        // Two shared borrows are allowed, so a board can be compared with itself.
         let other = other.borrow();
         self.session.game() == other.session.game() && self.session.setup() == other.session.setup()
     }
 
-    /// By the position of now: a board among the keys of a dictionary must not be played on.
+    /// Follows the current position: no move may be played on a board that is a dictionary key.
     fn __hash__(&self) -> u64 {
         self.session.key()
     }

@@ -1,4 +1,4 @@
-//! The games that there are, and games from files.
+//! The known games, and games from files.
 
 use crate::errors::GameFileError;
 use crate::game::{PyGame, named};
@@ -9,32 +9,34 @@ use pyo3::prelude::*;
 use std::path::PathBuf;
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
-/// The games that the module knows. Whoever needs them takes a copy, so that engines made before keep theirs.
+/// The games known to the module. Engines and readers take a copy when they are made.
 static GAMES: LazyLock<Mutex<GameSet>> = LazyLock::new(Mutex::default);
 
-/// The games that the module knows; who adds to them has them alone, so that no game is lost.
+/// Held while games are added: two additions at once would lose one of them.
 fn locked() -> MutexGuard<'static, GameSet> {
     GAMES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The games that the module knows, with what came with them.
+/// The games known to the module, and what was supplied with them.
 pub fn known() -> GameSet {
     locked().clone()
 }
 
-/// The games that are known, orthodox chess first.
+/// All known games, orthodox chess first.
 #[pyfunction]
 pub fn games() -> Vec<PyGame> {
     known().games().iter().copied().map(PyGame).collect()
 }
 
-/// The game with this id or alias, in either case.
+/// The game with this id or alias, in upper or lower case. ``NoSuchGameError`` if there is none.
 #[pyfunction]
 pub fn game(name: &str) -> PyResult<PyGame> {
     named(name).map(PyGame)
 }
 
-/// Reads a game from the text of a game file, and makes it known.
+/// Reads a game from the text of a game file and adds it to the known games.
+///
+/// ``GameFileError`` if the text is not valid.
 #[pyfunction]
 pub fn read_game(text: &str) -> PyResult<PyGame> {
     let mut games = locked();
@@ -45,7 +47,9 @@ pub fn read_game(text: &str) -> PyResult<PyGame> {
     Ok(PyGame(game))
 }
 
-/// Reads a game file, or all game files of a folder, with the numbers and networks beside them, and makes the games known.
+/// Reads a game file, or all game files of a folder, and adds the games to the known ones. Returns the new games.
+///
+/// Evaluation files and networks beside a game file are read with it. ``GameFileError`` if a file is not valid.
 #[pyfunction]
 pub fn load_games(path: PathBuf) -> PyResult<Vec<PyGame>> {
     let mut before = locked();

@@ -1,4 +1,4 @@
-//! Perft, and the Elo of results.
+//! Perft, Elo differences and arrays of pieces.
 
 use crate::board::PyBoard;
 use crate::interruptible;
@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::atomic::Ordering;
 
-/// The number of sequences of exactly so many legal moves, by first moves.
+/// The number of sequences of exactly ``depth`` legal moves, in all and for each first move.
 #[pyfunction]
 pub fn divide(py: Python<'_>, board: &Bound<'_, PyBoard>, depth: u32) -> PyResult<(u64, Vec<(PyMove, u64)>)> {
     let session = board.borrow().session.last();
@@ -27,14 +27,15 @@ pub fn divide(py: Python<'_>, board: &Bound<'_, PyBoard>, depth: u32) -> PyResul
     Ok((total.unwrap_or_default(), counts))
 }
 
-/// The Elo difference that results tell, half of its 95 % interval, and the likelihood of superiority; None before the
-/// first result.
+/// The Elo difference of a match, half of its 95 % interval, and the likelihood of superiority from 0 to 1.
+///
+/// None without games.
 #[pyfunction]
 pub fn elo(wins: u64, draws: u64, losses: u64) -> Option<(f64, f64, f64)> {
     estimate(&Trinomial([losses, draws, wins])).map(|found| (found.elo, found.error, found.los))
 }
 
-/// The pieces of a board as ones among zeros: a plane for each kind of White's, then of Black's, rank by rank from a1.
+/// Planes of zeros and ones for White's piece types, then for Black's: one byte a square, rank by rank from a1.
 #[pyfunction]
 pub fn planes<'py>(py: Python<'py>, board: &Bound<'py, PyBoard>) -> Bound<'py, PyBytes> {
     let session = &board.borrow().session;

@@ -1,4 +1,4 @@
-//! Pictures.
+//! Diagrams as SVG and PNG.
 
 use crate::board::PyBoard;
 use crate::errors::ChrysalisError;
@@ -10,7 +10,7 @@ use chrysalis_rules::quote::quote;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
-/// A side of a square in pixels, within reason.
+/// How a diagram looks; a square has from 8 to 256 pixels.
 fn look(square: u16, white_below: bool, coordinates: bool) -> PyResult<Look> {
     if !(8..=256).contains(&square) {
         return Err(ChrysalisError::new_err(format!("square={square}: expected from 8 to 256 pixels")));
@@ -23,8 +23,8 @@ fn tint(text: Option<&str>) -> PyResult<Tint> {
     text.parse().map_err(|error| ChrysalisError::new_err(format!("'{}': {error}", quote(text))))
 }
 
-/// The kind with this letter.
-fn kind(game: GameRef, letter: char) -> PyResult<PieceType> {
+/// The piece type with this letter.
+fn piece_type(game: GameRef, letter: char) -> PyResult<PieceType> {
     game.piece_type(letter.to_ascii_uppercase()).ok_or_else(|| {
         let pieces: Vec<String> =
             game.pieces.iter().map(|piece| format!("{} {}", piece.letter, piece.name)).collect();
@@ -36,7 +36,9 @@ fn kind(game: GameRef, letter: char) -> PyResult<PieceType> {
     })
 }
 
-/// A board as SVG, with arrows (from, to, color) and marks (square, color).
+/// A board as SVG, with arrows (from, to, color) and marks (square, color); ``square`` is in pixels, 8 to 256.
+///
+/// ``SquareError`` if the board has no such square, ``ChrysalisError`` for an unknown color or another size.
 #[pyfunction]
 pub fn svg_board(
     board: &Bound<'_, PyBoard>,
@@ -58,7 +60,9 @@ pub fn svg_board(
     Ok(position(&view, &look(square, white_below, coordinates)?, &signs))
 }
 
-/// How a piece moves from a square, as SVG; from a usual one unless it is given.
+/// How a piece moves, as SVG, from a square or a typical one; ``square`` is in pixels, from 8 to 256.
+///
+/// ``SquareError`` if the board has no such square, ``ChrysalisError`` for an unknown piece or another size.
 #[pyfunction]
 pub fn svg_moves(
     game: &Bound<'_, PyGame>,
@@ -68,25 +72,30 @@ pub fn svg_moves(
     white: bool,
 ) -> PyResult<String> {
     let game = game.get().0;
-    let (kind, color) = (kind(game, letter)?, color(white));
-    let from = from_square.map_or_else(|| Ok(usual_square(game, color, kind)), |name| read(game, name))?;
-    Ok(moves(game, color, kind, from, &look(square, true, true)?))
+    let (piece_type, color) = (piece_type(game, letter)?, color(white));
+    let from =
+        from_square.map_or_else(|| Ok(usual_square(game, color, piece_type)), |name| read(game, name))?;
+    Ok(moves(game, color, piece_type, from, &look(square, true, true)?))
 }
 
-/// What a piece may become, and where, as SVG.
+/// What a piece promotes to and where, as SVG; ``square`` is in pixels, from 8 to 256.
+///
+/// ``ChrysalisError`` for an unknown piece or another size.
 #[pyfunction]
 pub fn svg_promotions(game: &Bound<'_, PyGame>, letter: char, square: u16, white: bool) -> PyResult<String> {
     let game = game.get().0;
-    Ok(promotions(game, color(white), kind(game, letter)?, &look(square, true, true)?))
+    Ok(promotions(game, color(white), piece_type(game, letter)?, &look(square, true, true)?))
 }
 
-/// All pieces of a game in three sizes, as SVG.
+/// All piece types of a game in three sizes, as SVG.
 #[pyfunction]
 pub fn svg_pieces(game: &Bound<'_, PyGame>) -> String {
     contact_sheet(game.get().0)
 }
 
-/// A picture of this module as PNG.
+/// An SVG made by this module as PNG; ``scale`` is in pixels of the PNG for one of the SVG.
+///
+/// ``ChrysalisError`` if the text is not such an SVG or the PNG would be too large.
 #[pyfunction]
 pub fn svg_to_png<'py>(py: Python<'py>, svg: &str, scale: f32) -> PyResult<Bound<'py, PyBytes>> {
     let bytes = py.detach(|| png(svg, scale)).map_err(|error| ChrysalisError::new_err(error.to_string()))?;

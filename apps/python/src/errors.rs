@@ -1,25 +1,20 @@
-//! The exceptions of the module: each a `ValueError` whose text names the place, except for failures of the machine.
+//! The exceptions of the module: subclasses of `ValueError` whose texts name the place, and `EngineError`.
 
 use chrysalis_engine::{MoveError, Session};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::{PyErr, create_exception};
 
-create_exception!(chrysalis, ChrysalisError, PyValueError, "Something that cannot be, with its place.");
+create_exception!(chrysalis, ChrysalisError, PyValueError, "Invalid input, with its place.");
 create_exception!(chrysalis, NoSuchGameError, ChrysalisError, "No game has this name.");
-create_exception!(chrysalis, GameFileError, ChrysalisError, "A file that describes no game.");
-create_exception!(chrysalis, FenError, ChrysalisError, "A text that is no position of the game.");
-create_exception!(chrysalis, SquareError, ChrysalisError, "A name that is no square of the board.");
-create_exception!(chrysalis, InvalidMoveError, ChrysalisError, "A text that is no move.");
+create_exception!(chrysalis, GameFileError, ChrysalisError, "A game file that is not valid.");
+create_exception!(chrysalis, FenError, ChrysalisError, "A text that is not a position of the game.");
+create_exception!(chrysalis, SquareError, ChrysalisError, "A name that is not a square of the board.");
+create_exception!(chrysalis, InvalidMoveError, ChrysalisError, "A text that is not a move in any notation.");
 create_exception!(chrysalis, IllegalMoveError, ChrysalisError, "A move that is not legal in the position.");
-create_exception!(
-    chrysalis,
-    AmbiguousMoveError,
-    ChrysalisError,
-    "A text that several legal moves could be meant by."
-);
-create_exception!(chrysalis, PgnError, ChrysalisError, "PGN that cannot be read, with line and column.");
-create_exception!(chrysalis, EngineError, PyRuntimeError, "A search that the machine could not do.");
+create_exception!(chrysalis, AmbiguousMoveError, ChrysalisError, "A text that fits several legal moves.");
+create_exception!(chrysalis, PgnError, ChrysalisError, "PGN that is not valid, with line and column.");
+create_exception!(chrysalis, EngineError, PyRuntimeError, "A search that failed or could not be started.");
 
 /// Adds the exceptions to the module.
 pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -36,12 +31,12 @@ pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("EngineError", py.get_type::<EngineError>())
 }
 
-/// Where a move was refused.
+/// The position in which a move was refused.
 fn place(session: &Session) -> String {
     format!("in {}: {}", session.game().id, session.fen())
 }
 
-/// A text that is refused as a move of a position.
+/// The error for a text that is not a legal move of a position.
 pub fn refused_text(error: &MoveError, session: &Session) -> PyErr {
     let text = format!("{error} {}", place(session));
     match error {
@@ -51,7 +46,7 @@ pub fn refused_text(error: &MoveError, session: &Session) -> PyErr {
     }
 }
 
-/// A move, known by its text elsewhere, that is not legal in a position.
+/// The error for a move that is not legal in a position, with its text from where it was legal.
 pub fn refused_move(text: &str, session: &Session) -> PyErr {
     IllegalMoveError::new_err(format!("illegal move '{text}' {}", place(session)))
 }

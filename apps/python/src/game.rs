@@ -7,7 +7,7 @@ use chrysalis_engine::{Catalogue, GameRef};
 use chrysalis_game_files::write;
 use pyo3::prelude::*;
 
-/// A game: its board, its pieces and its rules.
+/// A chess variant: its board, its piece types and its rules.
 #[pyclass(name = "Game", module = "chrysalis", frozen, eq, hash)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PyGame(pub GameRef);
@@ -22,7 +22,7 @@ pub enum GameOrName<'py> {
 }
 
 impl GameOrName<'_> {
-    /// The game that is meant.
+    /// The game.
     ///
     /// # Errors
     /// When no game has the name.
@@ -44,43 +44,43 @@ pub fn named(name: &str) -> PyResult<GameRef> {
 
 #[pymethods]
 impl PyGame {
-    /// The name by which the game is asked for.
+    /// The game's id, such as ``promochess``.
     #[getter]
     fn id(&self) -> &str {
         &self.0.data().id
     }
 
-    /// Other names by which it can be asked for.
+    /// Other names that ``game`` finds it by.
     #[getter]
     fn aliases(&self) -> Vec<String> {
         self.0.aliases.iter().map(ToString::to_string).collect()
     }
 
-    /// The name for people.
+    /// The game's full name.
     #[getter]
     fn title(&self) -> &str {
         &self.0.data().title
     }
 
-    /// Games whose pieces and rules have much in common.
+    /// The name of its family: variants with similar pieces and rules.
     #[getter]
     fn family(&self) -> &str {
         &self.0.data().family
     }
 
-    /// The number of files.
+    /// The number of files of the board.
     #[getter]
     fn files(&self) -> u8 {
         self.0.files()
     }
 
-    /// The number of ranks.
+    /// The number of ranks of the board.
     #[getter]
     fn ranks(&self) -> u8 {
         self.0.ranks()
     }
 
-    /// The first position, as FEN.
+    /// The starting position as FEN.
     #[getter]
     fn start_fen(&self) -> &str {
         &self.0.data().start
@@ -98,13 +98,13 @@ impl PyGame {
         PyPieceType::all(self.0)
     }
 
-    /// Rulings that a player could be surprised by.
+    /// Decisions on points that the rules leave open, one sentence each.
     #[getter]
     fn rulings(&self) -> Vec<String> {
         self.0.rulings.iter().map(ToString::to_string).collect()
     }
 
-    /// The game as a game file says it.
+    /// The game as the text of a game file.
     fn toml(&self) -> String {
         write(&self.0, None)
     }
@@ -117,7 +117,7 @@ impl PyGame {
         format!("<Game {}>", self.id())
     }
 
-    /// A shipped game is pickled by its name, any other by what its file says.
+    /// A shipped game is pickled by its id, any other as the text of its game file.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         let module = py.import("chrysalis._native")?;
         let shipped = Catalogue::shipped().find(self.id()) == Some(self.0);

@@ -1,4 +1,4 @@
-//! Long work that Python may interrupt.
+//! Long work that Ctrl-C can stop.
 
 use crate::errors::EngineError;
 use chrysalis_search::EngineError as Failure;
@@ -8,16 +8,15 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread::Builder;
 use std::time::Duration;
 
-/// How often Python is asked whether it was interrupted.
-const LOOK: Duration = Duration::from_millis(20);
-/// The stack of a thread that counts or plays.
+/// How often Python's signals are checked.
+const POLL: Duration = Duration::from_millis(20);
+/// The stack of a working thread, in bytes.
 const STACK: usize = 16 << 20;
 
-/// Does work in a thread of its own, without keeping other threads of Python waiting. When Python is interrupted the work
-/// is told to stop, waited for and forgotten.
+/// Does work in its own thread, without Python's lock. An interrupt stops the work and drops its result.
 ///
 /// # Errors
-/// That of the interrupt, or when there is no thread or it broke.
+/// The interrupt; `EngineError` if the thread cannot be started or panics.
 pub fn run<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> T + Send) -> PyResult<T> {
     py.detach(|| {
         let stop = AtomicBool::new(false);
@@ -28,7 +27,7 @@ pub fn run<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> T + Send) 
             });
             let thread = thread.map_err(|error| EngineError::new_err(format!("no thread: {error}")))?;
             let result = loop {
-                match done.recv_timeout(LOOK) {
+                match done.recv_timeout(POLL) {
                     Ok(result) => break Ok(result),
                     Err(RecvTimeoutError::Timeout) => {
                         if let Err(error) = Python::attach(|py| py.check_signals()) {

@@ -1,11 +1,11 @@
-//! The legal moves of a board, as Python goes through them.
+//! The legal moves of a board, as an iterable.
 
 use crate::board::PyBoard;
 use crate::moves::PyMove;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};
 
-/// The legal moves of a board as it stands when they are asked for.
+/// The legal moves of a board in its current position: an iterable with ``len`` and ``in``.
 #[pyclass(name = "LegalMoves", module = "chrysalis", frozen)]
 #[derive(Debug)]
 pub struct PyLegalMoves {
@@ -32,13 +32,13 @@ impl PyLegalMoves {
         m.is_ok_and(|m| m.get().is_legal(&self.board.borrow(py).session))
     }
 
-    /// The moves of now: who plays one of them meanwhile still gets the others.
+    /// A list made now: moves may be played on the board during the iteration.
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
         let moves = PyMove::all(&self.board.borrow(py).session);
         PyList::new(py, moves.into_iter().map(|m| Py::new(py, m)).collect::<PyResult<Vec<_>>>()?)?.try_iter()
     }
 
-    /// How many there are.
+    /// The number of legal moves.
     fn count(&self, py: Python<'_>) -> usize {
         self.__len__(py)
     }

@@ -1,7 +1,7 @@
-//! The module `chrysalis` for Python: what is native of it. `python/chrysalis` has what is written in Python, and
-//! `_native.pyi` beside it says what is here, with types.
+//! The native part of the Python module `chrysalis`. The part in Python is in `python/chrysalis`, where `_native.pyi` has
+//! the types of this part and its docstrings, which are the documentation comments here.
 //!
-//! Every class wraps what the libraries offer and knows no rule; a failure becomes an exception that names the place.
+//! Classes wrap the libraries and know no rules. Errors become exceptions that name the place.
 
 mod batch;
 mod board;
@@ -25,7 +25,7 @@ mod statistics;
 
 use pyo3::prelude::*;
 
-/// What is native of the module `chrysalis`.
+/// The native part of the module ``chrysalis``.
 #[pymodule]
 fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     errors::add_to(module)?;

@@ -1,4 +1,4 @@
-//! When a search ends, as Python says it.
+//! Search limits and the ranges of arguments.
 
 use crate::errors::{ChrysalisError, refused_move};
 use crate::moves::PyMove;
@@ -8,12 +8,12 @@ use pyo3::prelude::*;
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// Sizes of a table in MiB.
+/// Sizes of a hash table in MiB.
 pub const HASH: RangeInclusive<usize> = 1..=1 << 20;
-/// Threads of a search, searches side by side, and lines of analysis.
+/// Numbers of threads, of parallel searches and of lines.
 pub const MANY: RangeInclusive<usize> = 1..=256;
 
-/// When a search ends; without any limit it goes on until it is stopped.
+/// The limits of a search, of which the first reached ends it; without any it runs until it is stopped.
 #[derive(Debug, Default, FromPyObject)]
 #[pyo3(from_item_all)]
 pub struct PyLimits {
@@ -29,16 +29,16 @@ pub struct PyLimits {
 /// A time in seconds.
 ///
 /// # Errors
-/// When it is none.
+/// If it is negative or not a number.
 pub fn seconds(name: &str, value: f64) -> PyResult<Duration> {
     Duration::try_from_secs_f64(value)
         .map_err(|_| ChrysalisError::new_err(format!("{name}={value} is no time in seconds")))
 }
 
-/// A number within its bounds.
+/// A number within bounds.
 ///
 /// # Errors
-/// When it is outside.
+/// If it is outside.
 pub fn within(name: &str, value: usize, bounds: &RangeInclusive<usize>) -> PyResult<usize> {
     if bounds.contains(&value) {
         return Ok(value);
@@ -50,7 +50,7 @@ pub fn within(name: &str, value: usize, bounds: &RangeInclusive<usize>) -> PyRes
 /// A number that must not be 0.
 ///
 /// # Errors
-/// When it is.
+/// If it is 0.
 pub fn positive<T: Copy + Into<u64>>(name: &str, value: Option<T>) -> PyResult<Option<T>> {
     if value.is_some_and(|value| value.into() == 0) {
         return Err(ChrysalisError::new_err(format!("{name}=0: expected at least 1")));
@@ -59,10 +59,10 @@ pub fn positive<T: Copy + Into<u64>>(name: &str, value: Option<T>) -> PyResult<O
 }
 
 impl PyLimits {
-    /// What a search of a position is told.
+    /// The limits for a search of a position, at the root restricted to some moves.
     ///
     /// # Errors
-    /// When a number cannot be, or a move is not legal.
+    /// If a number is out of range or a move not legal.
     pub fn limits(&self, session: &Session, first: Option<&[PyMove]>) -> PyResult<Limits> {
         let clock = match self.clock {
             None => None,
@@ -81,14 +81,14 @@ impl PyLimits {
             searchmoves: first.map_or(Ok(Vec::new()), |first| legal(session, first))?,
             ..Limits::default()
         };
-        let free = Limits { searchmoves: Vec::new(), ..limits.clone() } == Limits::default();
-        Ok(Limits { infinite: free, ..limits })
+        let unlimited = Limits { searchmoves: Vec::new(), ..limits.clone() } == Limits::default();
+        Ok(Limits { infinite: unlimited, ..limits })
     }
 }
 
 fn legal(session: &Session, first: &[PyMove]) -> PyResult<Vec<Move>> {
     if first.is_empty() {
-        return Err(ChrysalisError::new_err("root_moves=[]: there is no move to look at"));
+        return Err(ChrysalisError::new_err("root_moves=[]: expected at least one move"));
     }
     let legal = |m: &PyMove| match m.is_legal(session) {
         true => Ok(m.inner),

@@ -1,4 +1,4 @@
-//! Moves, and what they do.
+//! Moves and their effects.
 
 use crate::errors::refused_move;
 use crate::piece_type::PyPiece;
@@ -7,7 +7,7 @@ use chrysalis_engine::{Change, Color, GameRef, Move, MoveDetails, PieceType, Ses
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-/// A move of a game, with its text in long algebraic notation.
+/// A move of a game. ``str`` gives long algebraic notation. Moves come from boards.
 #[pyclass(name = "Move", module = "chrysalis", frozen)]
 #[derive(Clone, Debug)]
 pub struct PyMove {
@@ -20,7 +20,7 @@ pub struct PyMove {
 }
 
 impl PyMove {
-    /// A move that is legal in a position.
+    /// A legal move of a position.
     pub fn of(session: &Session, m: Move) -> Self {
         Self { game: session.game(), inner: m, text: session.long_algebraic(m).into() }
     }
@@ -40,7 +40,7 @@ impl PyMove {
     /// What it does in a position.
     ///
     /// # Errors
-    /// When it is not legal there.
+    /// If it is not legal there.
     pub fn details(&self, session: &Session) -> PyResult<MoveDetails> {
         let own = (self.game == session.game()).then(|| session.details(self.inner));
         own.flatten().ok_or_else(|| refused_move(&self.text, session))
@@ -49,26 +49,26 @@ impl PyMove {
 
 #[pymethods]
 impl PyMove {
-    /// Where the mover comes from.
+    /// The square the piece moves from.
     #[getter(from_square)]
     fn origin(&self) -> String {
         self.game.board.name(self.inner.from())
     }
 
-    /// Where the mover goes to.
+    /// The square the piece moves to.
     #[getter]
     fn to_square(&self) -> String {
         self.game.board.name(self.inner.to())
     }
 
-    /// The letter of the kind that the mover becomes, in capitals; None where it stays what it is.
+    /// The capital letter of the piece type that the piece changes into; None if it does not change.
     #[getter]
     fn promotion(&self) -> Option<char> {
-        let piece = self.inner.promotes_to().and_then(|kind| self.game.pieces.get(kind.index()));
+        let piece = self.inner.promotes_to().and_then(|found| self.game.pieces.get(found.index()));
         piece.map(|piece| piece.letter)
     }
 
-    /// The move in long algebraic notation, as protocols write it.
+    /// The move in long algebraic notation, such as ``e2e4``.
     fn uci(&self) -> &str {
         &self.text
     }
@@ -94,7 +94,7 @@ impl PyMove {
         (crate::game::PyGame(self.game), self.inner.raw(), &self.text)
     }
 
-    /// Only `pickle` makes moves: boards give them out.
+    /// For ``pickle`` only.
     #[new]
     fn new(game: PyRef<'_, crate::game::PyGame>, raw: u32, text: &str) -> PyResult<Self> {
         let inner =
@@ -103,51 +103,51 @@ impl PyMove {
     }
 }
 
-/// What a legal move does to the pieces.
+/// Everything that a legal move does to the pieces. Squares are names such as ``e4``.
 #[pyclass(name = "MoveDetails", module = "chrysalis", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub struct PyMoveDetails {
-    /// The mover before the move.
+    /// The moving piece before the move.
     piece: Option<PyPiece>,
-    /// Where it comes from.
+    /// The square it moves from.
     from_square: String,
-    /// Where it goes to.
+    /// The square it moves to.
     to_square: String,
-    /// What the mover becomes; None where it stays what it is.
+    /// The piece it changes into; None if it does not change.
     promotion: Option<PyPiece>,
-    /// The square and the piece that is taken.
+    /// The square and the piece captured there.
     captures: Option<(String, PyPiece)>,
-    /// A piece that becomes king before the move, and what it is then.
+    /// The square of a piece that becomes king before the move, and that king.
     ascends: Option<(String, PyPiece)>,
-    /// Another piece that is promoted by the move, and what it is then.
+    /// The square of another piece that the move promotes, and the piece it changes into.
     grants: Option<(String, PyPiece)>,
-    /// The piece that the mover leaves where it comes from.
+    /// The square the piece moves from, and the piece it leaves behind there.
     leaves: Option<(String, PyPiece)>,
-    /// Pieces taken along, from and to.
+    /// Pieces carried along: the squares from and to.
     carried: Vec<(String, String)>,
-    /// Where the castling partner stands, if it is a castling.
+    /// The square of the castling partner before the move; None if the move is not castling.
     castles: Option<String>,
-    /// The castling partner where it stands before the move, and what it becomes.
+    /// The square of the castling partner before the move, and the piece it changes into.
     partner: Option<(String, PyPiece)>,
 }
 
 impl PyMoveDetails {
-    /// What a move does, in the words of Python.
+    /// The details of a move for Python.
     pub fn new(game: GameRef, details: &MoveDetails) -> Self {
         let name = |square| game.board.name(square);
         let us: Color = details.piece.color();
-        let piece = |kind: PieceType| PyPiece::of(game, us, kind);
+        let piece = |piece_type: PieceType| PyPiece::of(game, us, piece_type);
         let change = |change: Option<Change>| {
             change.and_then(|change| Some((name(change.square), piece(change.piece_type)?)))
         };
-        let taken = details.captures;
+        let captured = details.captures;
         Self {
             piece: PyPiece::on_board(game, details.piece),
             from_square: name(details.from),
             to_square: name(details.to),
             promotion: details.promotes_to.and_then(piece),
-            captures: taken
-                .and_then(|taken| Some((name(taken.square), PyPiece::on_board(game, taken.piece)?))),
+            captures: captured
+                .and_then(|found| Some((name(found.square), PyPiece::on_board(game, found.piece)?))),
             ascends: change(details.ascends),
             grants: change(details.grants),
             leaves: change(details.leaves),

@@ -1,23 +1,24 @@
-//! How games end.
+//! The ends of games.
 
 use crate::squares::is_white;
 use chrysalis_engine::{Outcome, Reason};
 use pyo3::prelude::*;
 
-/// The end of a game.
+/// How a game ended. ``str`` gives it in words.
 #[pyclass(name = "Outcome", module = "chrysalis", frozen, eq)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PyOutcome(pub Outcome);
 
 #[pymethods]
 impl PyOutcome {
-    /// Who won: True is White; None in a draw.
+    /// The winner: True is White; None for a draw.
     #[getter]
     fn winner(&self) -> Option<bool> {
         self.0.winner.map(is_white)
     }
 
-    /// Why the game is over, in one word.
+    /// The reason: ``checkmate``, ``king-captured``, ``stalemate``, ``repetition``, ``fifty-moves``, ``bare-kings`` or
+    /// ``few-pieces``.
     #[getter]
     fn termination(&self) -> &'static str {
         match self.0.reason {
@@ -31,7 +32,7 @@ impl PyOutcome {
         }
     }
 
-    /// The result as PGN writes it.
+    /// The result: ``1-0``, ``0-1`` or ``1/2-1/2``.
     fn result(&self) -> &'static str {
         self.0.result()
     }

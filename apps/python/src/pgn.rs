@@ -1,4 +1,4 @@
-//! PGN: games with comments, glyphs and variations, as plain values that `chrysalis.pgn` makes trees of.
+//! PGN with comments, glyphs and variations, as plain values that `chrysalis.pgn` turns into trees.
 
 use crate::catalogue::known;
 use crate::errors::{ChrysalisError, PgnError};
@@ -7,7 +7,7 @@ use crate::moves::PyMove;
 use crate::pgn_parts::{TreeParts, parts_of, tree_of};
 use crate::report::line;
 use chrysalis_engine::{Move, Session};
-use chrysalis_pgn::pgn::{GameTree, PgnError as ClientError, PgnGame, PgnReader, Walk};
+use chrysalis_pgn::pgn::{GameTree, PgnError as ReadError, PgnGame, PgnReader, Walk};
 use chrysalis_xboard::saved_game;
 use pyo3::prelude::*;
 use std::fs::File;
@@ -15,25 +15,31 @@ use std::io::{BufRead, BufReader, Cursor};
 use std::path::PathBuf;
 use std::sync::{Mutex, PoisonError};
 
-/// The games of a text or a file, one at a time.
+/// An iterator over the games of a text or a file.
+///
+/// A game that is not valid raises ``PgnError``; the next call goes on after it. ``OSError`` if the file cannot be opened.
 #[pyclass(name = "PgnGames", module = "chrysalis._native", frozen)]
 pub struct PyPgnGames {
     path: String,
     games: Mutex<PgnReader<Box<dyn BufRead + Send>>>,
 }
 
-/// Moves of a line, of which one may be a null move.
+/// The moves of a line; `None` is a null move.
 type LineMoves = Vec<Option<PyMove>>;
 
-/// A game that was read.
+/// A game read from PGN.
 #[pyclass(name = "PgnRecord", module = "chrysalis._native", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub struct PyPgnRecord {
+    /// The variant.
     game: PyGame,
-    /// The first position.
+    /// The starting position as FEN.
     fen: String,
+    /// The moves of the main line.
     moves: LineMoves,
+    /// The moves of each variation, in the order of the tree; None is a null move.
     variations: Vec<LineMoves>,
+    /// The text of the game in parts: comments, tags, moves, variations and result.
     tree: TreeParts,
 }
 
@@ -57,7 +63,7 @@ impl PyPgnGames {
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyPgnRecord>> {
         let read = py.detach(|| self.games.lock().unwrap_or_else(PoisonError::into_inner).next());
-        let found: Option<Result<PgnGame, ClientError>> = read;
+        let found: Option<Result<PgnGame, ReadError>> = read;
         match found {
             None => Ok(None),
             Some(Ok(game)) => record(&game).map(Some),
@@ -66,7 +72,7 @@ impl PyPgnGames {
     }
 }
 
-/// What a game is in Python.
+/// A game for Python.
 fn record(game: &PgnGame) -> PyResult<PyPgnRecord> {
     let first = game.session.first();
     Ok(PyPgnRecord {
@@ -78,23 +84,23 @@ fn record(game: &PgnGame) -> PyResult<PyPgnRecord> {
     })
 }
 
-/// The moves of the variations, each in the position where it begins.
+/// The moves of the variations, each read from the position where it begins.
 fn variations(game: &PgnGame, first: Session) -> PyResult<Vec<LineMoves>> {
     let main: Vec<Option<Move>> = game.session.moves().iter().copied().map(Some).collect();
     let tree: &GameTree = &game.tree;
     let mut begins: Vec<Option<Session>> = vec![None; tree.variations.len()];
     let mut found = Vec::new();
-    // Those of a variation stand behind it, so that it is known where each begins when its turn comes.
+    // Variations of a variation come after it, so each one's first position is known when it is reached.
     for number in 0..=tree.variations.len() {
-        let (moves, words, begin) = match number.checked_sub(1) {
+        let (moves, written, begin) = match number.checked_sub(1) {
             None => (&main, &tree.played, Some(first.clone())),
             Some(at) => (&game.variations[at], &tree.variations[at], begins[at].take()),
         };
         let Some(begin) = begin else { continue };
         let mut walk = Walk::new(begin);
         let mut line = Vec::new();
-        for (&m, word) in moves.iter().zip(&words.moves) {
-            for &variation in &word.variations {
+        for (&m, text) in moves.iter().zip(&written.moves) {
+            for &variation in &text.variations {
                 begins[variation] = Some(walk.here().last());
             }
             line.push(m.map(|m| PyMove::of(walk.here(), m)));
@@ -107,7 +113,7 @@ fn variations(game: &PgnGame, first: Session) -> PyResult<Vec<LineMoves>> {
     Ok(found)
 }
 
-/// A game as PGN has it, with the empty line behind it.
+/// A game as PGN, with an empty line after it. ``ChrysalisError`` for a glyph above 255 or an unknown result.
 #[pyfunction]
 pub fn write_pgn(tree: TreeParts) -> PyResult<String> {
     let tree = tree_of(tree).map_err(|error| ChrysalisError::new_err(error.to_string()))?;

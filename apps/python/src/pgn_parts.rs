@@ -1,23 +1,23 @@
-//! Games of PGN as tuples and lists.
+//! PGN games as tuples and lists.
 
 use chrysalis_pgn::pgn::{GameTree, PgnResult, TreeLine, TreeMove};
 use thiserror::Error;
 
-/// Comments before a move, the move, glyphs, comments behind it, numbers of variations.
+/// Comments before a move, the move, glyphs, comments after it, indices of variations.
 pub type MoveParts = (Vec<String>, String, Vec<u32>, Vec<String>, Vec<usize>);
 /// Glyphs before the first move, moves, comments at the end.
 pub type LineParts = (Vec<u32>, Vec<MoveParts>, Vec<String>);
-/// Comments before the tags, tags, the line that was played, variations, result, comments behind it.
+/// Comments before the tags, tags, the main line, variations, result, comments after it.
 pub type TreeParts = (Vec<String>, Vec<(String, String)>, LineParts, Vec<LineParts>, String, Vec<String>);
 
-/// What cannot stand in PGN.
+/// A part that PGN cannot contain.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PartsError {
-    /// A glyph beyond 255.
-    #[error("${0} is no glyph: expected at most $255")]
+    /// A glyph above 255.
+    #[error("${0} is not a glyph: expected at most $255")]
     Glyph(u32),
-    /// A result that is none.
-    #[error("'{0}' is no result: expected 1-0, 0-1, 1/2-1/2 or *")]
+    /// An unknown result.
+    #[error("'{0}' is not a result: expected 1-0, 0-1, 1/2-1/2 or *")]
     Result(String),
 }
 
@@ -54,10 +54,10 @@ fn line_of((nags, moves, end): LineParts) -> Result<TreeLine, PartsError> {
     Ok(TreeLine { nags: glyphs(&nags)?, moves: moves.collect::<Result<_, PartsError>>()?, end })
 }
 
-/// The game of these parts.
+/// The game with these parts.
 ///
 /// # Errors
-/// When a glyph or the result cannot stand in PGN.
+/// If PGN cannot contain a glyph or the result.
 pub fn tree_of((head, tags, played, variations, result, tail): TreeParts) -> Result<GameTree, PartsError> {
     let result = PgnResult::read(&result).ok_or(PartsError::Result(result))?;
     let variations = variations.into_iter().map(line_of).collect::<Result<_, _>>()?;

@@ -1,4 +1,4 @@
-//! Piece types, and pieces on squares.
+//! Piece types and pieces.
 
 use crate::catalogue::known;
 use crate::squares::is_white;
@@ -7,55 +7,55 @@ use chrysalis_eval::load;
 use chrysalis_rules::betza;
 use pyo3::prelude::*;
 
-/// A piece type of a game.
+/// A piece type of a game, such as its knight.
 #[pyclass(name = "PieceType", module = "chrysalis", frozen, eq, hash)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PyPieceType {
     game: GameRef,
-    kind: PieceType,
+    piece_type: PieceType,
 }
 
 impl PyPieceType {
-    /// The pieces of a game in their order.
+    /// The piece types of a game in their order.
     pub fn all(game: GameRef) -> Vec<Self> {
-        game.every_piece_type().map(|kind| Self { game, kind }).collect()
+        game.every_piece_type().map(|piece_type| Self { game, piece_type }).collect()
     }
 }
 
 #[pymethods]
 impl PyPieceType {
-    /// The letter in capitals.
+    /// The capital letter that stands for it in FEN and SAN.
     #[getter]
     fn letter(&self) -> char {
-        self.game.piece(self.kind).letter
+        self.game.piece(self.piece_type).letter
     }
 
-    /// The name.
+    /// The name, such as ``Knight``.
     #[getter]
     fn name(&self) -> &str {
-        &self.game.piece(self.kind).name
+        &self.game.piece(self.piece_type).name
     }
 
     /// How it moves, in Betza notation.
     #[getter]
     fn betza(&self) -> String {
-        betza::write(self.game.piece(self.kind))
+        betza::write(self.game.piece(self.piece_type))
     }
 
     /// How it moves, in words.
     #[getter]
     fn moves(&self) -> String {
-        self.game.piece(self.kind).in_words()
+        self.game.piece(self.piece_type).in_words()
     }
 
-    /// What it is worth in exchanges, in pawns, as the evaluation has it; nothing of kings, which are not exchanged.
+    /// Its value for static exchange evaluation, in pawns; None for kings.
     #[getter]
     fn value(&self) -> Option<f64> {
-        if self.game.piece_type('K') == Some(self.kind) {
+        if self.game.piece_type('K') == Some(self.piece_type) {
             return None;
         }
-        let numbers = load::parameters(&known().companions, &self.game, "").ok()?;
-        Some(f64::from(numbers.exchange[self.kind.index()]) / 100.0)
+        let parameters = load::parameters(&known().companions, &self.game, "").ok()?;
+        Some(f64::from(parameters.exchange[self.piece_type.index()]) / 100.0)
     }
 
     fn __str__(&self) -> &str {
@@ -67,22 +67,22 @@ impl PyPieceType {
     }
 }
 
-/// A piece on a square.
+/// A piece: a piece type in a color.
 #[pyclass(name = "Piece", module = "chrysalis", frozen, eq, hash)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PyPiece {
     game: GameRef,
     color: Color,
-    kind: PieceType,
+    piece_type: PieceType,
 }
 
 impl PyPiece {
-    /// A piece of a game; `None` where the game has no such kind.
-    pub fn of(game: GameRef, color: Color, kind: PieceType) -> Option<Self> {
-        game.pieces.get(kind.index()).map(|_| Self { game, color, kind })
+    /// A piece of a game; `None` if the game has no such piece type.
+    pub fn of(game: GameRef, color: Color, piece_type: PieceType) -> Option<Self> {
+        game.pieces.get(piece_type.index()).map(|_| Self { game, color, piece_type })
     }
 
-    /// What stands on a square.
+    /// A piece of a board.
     pub fn on_board(game: GameRef, piece: Piece) -> Option<Self> {
         Self::of(game, piece.color(), piece.piece_type())
     }
@@ -90,27 +90,27 @@ impl PyPiece {
 
 #[pymethods]
 impl PyPiece {
-    /// Whose it is: True is White's.
+    /// The color: True is White.
     #[getter]
     fn color(&self) -> bool {
         is_white(self.color)
     }
 
-    /// The letter of its kind in capitals.
+    /// The capital letter of its piece type.
     #[getter]
     fn letter(&self) -> char {
-        self.game.piece(self.kind).letter
+        self.game.piece(self.piece_type).letter
     }
 
-    /// The name of its kind.
+    /// The name of its piece type.
     #[getter]
     fn name(&self) -> &str {
-        &self.game.piece(self.kind).name
+        &self.game.piece(self.piece_type).name
     }
 
-    /// Its letter as a FEN writes it, small for Black.
+    /// Its letter as in FEN: upper case for White, lower case for Black.
     fn symbol(&self) -> char {
-        self.game.letter(self.kind, self.color)
+        self.game.letter(self.piece_type, self.color)
     }
 
     fn __str__(&self) -> String {

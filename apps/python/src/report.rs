@@ -1,11 +1,11 @@
-//! What searches tell.
+//! Reports and results of searches.
 
 use crate::moves::PyMove;
 use chrysalis_engine::{Move, Session};
 use chrysalis_search::{Bound, Explanation, Report, Score};
 use pyo3::prelude::*;
 
-/// A score for the side to move: centipawns, or moves to a mate.
+/// A score for the side to move: centipawns, or moves to mate.
 pub fn parts(score: Score) -> (Option<i32>, Option<i32>) {
     match score {
         Score::Centipawns(value) => (Some(value), None),
@@ -13,25 +13,36 @@ pub fn parts(score: Score) -> (Option<i32>, Option<i32>) {
     }
 }
 
-/// One line of analysis.
+/// A line of analysis. Scores are for the side to move.
 #[pyclass(name = "Report", module = "chrysalis._native", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub struct PyReport {
+    /// The depth of the iteration, in plies.
     depth: u32,
+    /// The longest line searched, in plies.
     seldepth: u32,
+    /// The rank of the line, from 1.
     multipv: usize,
+    /// The score in centipawns; None for a mate.
     cp: Option<i32>,
+    /// Moves to mate, negative if the side to move is mated; None without a mate.
     mate: Option<i32>,
+    /// How exact the score is: ``exact``, ``lower`` (at least this) or ``upper`` (at most this).
     bound: &'static str,
+    /// The probabilities of a win, a draw and a loss, in thousandths.
     wdl: (u16, u16, u16),
+    /// Nodes searched so far.
     nodes: u64,
+    /// Seconds since the search began.
     time: f64,
+    /// How full the hash table is, in thousandths.
     hashfull: u32,
+    /// The moves of the line.
     pv: Vec<PyMove>,
 }
 
 impl PyReport {
-    /// What a search of a position told.
+    /// A report of a search of a position.
     pub fn of(session: &Session, report: &Report) -> Self {
         let (cp, mate) = parts(report.score);
         let [win, draw, loss] = report.wdl;
@@ -55,23 +66,25 @@ impl PyReport {
     }
 }
 
-/// The moves of a line from a position, as far as they are legal.
+/// The moves of a line from a position, up to the first that is not legal.
 pub fn line(session: &Session, moves: &[Move]) -> Vec<PyMove> {
     let texts = session.line_long_algebraic(moves).into_iter();
     let game = session.game();
     moves.iter().zip(texts).map(|(&inner, text)| PyMove { game, inner, text: text.into() }).collect()
 }
 
-/// The end of a search: the move to play and the reply that is expected.
+/// The result of a search.
 #[pyclass(name = "Finished", module = "chrysalis._native", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub struct PyFinished {
+    /// The best move; None without legal moves.
     best: Option<PyMove>,
+    /// The expected reply, if known.
     ponder: Option<PyMove>,
 }
 
 impl PyFinished {
-    /// What a search of a position found.
+    /// The result of a search of a position.
     pub fn of(session: &Session, best: Option<Move>, ponder: Option<Move>) -> Self {
         let found: Vec<Move> = best.into_iter().chain(ponder).collect();
         let mut moves = line(session, &found).into_iter();
@@ -79,17 +92,22 @@ impl PyFinished {
     }
 }
 
-/// A term with its value for White and Black in the middle game, and likewise in the ending.
+/// A term, with its values for White and Black in the middlegame and in the endgame.
 type TermParts = (&'static str, (i32, i32), (i32, i32));
 
-/// The static evaluation of a position.
+/// The static evaluation of a position, for the side to move.
 #[pyclass(name = "Explained", module = "chrysalis._native", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub struct PyExplained {
+    /// The value in the evaluation's own centipawns.
     value: i32,
+    /// The score that a search would report for it, in centipawns; None for a mate.
     cp: Option<i32>,
+    /// Moves to mate; None without a mate.
     mate: Option<i32>,
+    /// The probabilities of a win, a draw and a loss, in thousandths.
     wdl: (u16, u16, u16),
+    /// Each term's name and its values for White and Black, in the middlegame and in the endgame, in those centipawns.
     terms: Vec<TermParts>,
 }
 

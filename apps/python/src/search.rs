@@ -1,4 +1,4 @@
-//! The engine in the process of Python: searches run in threads of their own, and Python asks for what they found.
+//! The engine in Python's own process: searches run in their own threads, and Python polls for their reports.
 
 use crate::board::PyBoard;
 use crate::catalogue::known;
@@ -14,14 +14,16 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// The longest that is waited for at once, in seconds.
+/// The longest single wait, in seconds.
 const LONGEST_WAIT: f64 = 3600.0;
 
 fn failed(error: &Failure) -> PyErr {
     EngineError::new_err(error.to_string())
 }
 
-/// An engine: what lasts from one search to the next.
+/// An engine: its options and its hash table. It runs one search at a time.
+///
+/// ``hash`` (UCI's name) is in MiB. ``ChrysalisError`` if a number is out of range or the evaluation file is not valid.
 #[pyclass(name = "SearchEngine", module = "chrysalis._native")]
 #[derive(Debug)]
 pub struct PySearchEngine {
@@ -54,7 +56,11 @@ impl PySearchEngine {
         Ok(Self { engine })
     }
 
-    /// Begins a search, which goes on while Python does something else.
+    /// Starts a search and returns at once.
+    ///
+    /// ``limits`` has ``time``, ``clock`` and ``increment`` in seconds, ``depth`` in plies, ``mate`` and ``moves_to_go`` in
+    /// moves, and ``nodes``; ``root_moves`` restricts the first move. ``ChrysalisError`` if a number is out of range,
+    /// ``IllegalMoveError`` if a root move is not legal, ``EngineError`` if the search cannot be started.
     #[pyo3(signature = (board, limits, multipv, root_moves))]
     fn start(
         &mut self,
@@ -71,34 +77,34 @@ impl PySearchEngine {
         self.engine.set_options(options).map_err(|error| failed(&error))?;
         let (sender, events) = channel();
         let report = move |event| {
-            // Nobody listens any more when the search was given up.
+            // The receiver is gone if the search was dropped.
             let _ = sender.send(event);
         };
         let running = self.engine.start(session.root(), limits, report).map_err(|error| failed(&error))?;
         Ok(PySearch { session: session.last(), events: Mutex::new(events), running })
     }
 
-    /// Forgets everything learned in earlier searches.
+    /// Clears the hash table and everything else kept from earlier searches.
     fn clear(&mut self, py: Python<'_>) {
         py.detach(|| self.engine.clear());
     }
 
-    /// The static evaluation of a board.
+    /// The static evaluation of the position on a board.
     fn explain(&self, board: &Bound<'_, PyBoard>) -> PyExplained {
         PyExplained::of(&self.engine.explain(&board.borrow().session.root()))
     }
 }
 
-/// What a search tells next.
+/// An event of a search.
 #[derive(IntoPyObject)]
-pub enum PyTold {
+pub enum PySearchEvent {
     /// A line of analysis.
     Report(PyReport),
     /// The end.
     Finished(PyFinished),
 }
 
-/// A search under way; it is stopped when nobody holds it any more.
+/// A running search. It stops when the object is deleted.
 #[pyclass(name = "Search", module = "chrysalis._native", frozen)]
 #[derive(Debug)]
 pub struct PySearch {
@@ -109,8 +115,10 @@ pub struct PySearch {
 
 #[pymethods]
 impl PySearch {
-    /// What the search tells next; None when it told nothing for so many seconds.
-    fn next(&self, py: Python<'_>, timeout: f64) -> PyResult<Option<PyTold>> {
+    /// The next report, or at the end the result; None if there is none within ``timeout`` seconds.
+    ///
+    /// ``EngineError`` if the search failed or has already ended.
+    fn next(&self, py: Python<'_>, timeout: f64) -> PyResult<Option<PySearchEvent>> {
         let timeout = Duration::try_from_secs_f64(timeout.min(LONGEST_WAIT)).unwrap_or_default();
         let found = py.detach(|| {
             let events = self.events.lock().unwrap_or_else(PoisonError::into_inner);
@@ -122,17 +130,17 @@ impl PySearch {
             }
         });
         match found {
-            Ok(Event::Info(report)) => Ok(Some(PyTold::Report(PyReport::of(&self.session, &report)))),
+            Ok(Event::Info(report)) => Ok(Some(PySearchEvent::Report(PyReport::of(&self.session, &report)))),
             Ok(Event::Finished { error: Some(error), .. }) => Err(failed(&error)),
             Ok(Event::Finished { best, ponder, .. }) => {
-                Ok(Some(PyTold::Finished(PyFinished::of(&self.session, best, ponder))))
+                Ok(Some(PySearchEvent::Finished(PyFinished::of(&self.session, best, ponder))))
             }
             Ok(_) | Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(EngineError::new_err("the search has ended")),
         }
     }
 
-    /// Asks the search to end at once; it still tells its best move.
+    /// Stops the search; its result still follows.
     fn stop(&self) {
         self.running.stop();
     }

@@ -1,4 +1,4 @@
-//! What games say of their game, and games of the engine against itself.
+//! Statistics of games, self-play and the rules in words.
 
 use crate::catalogue::known;
 use crate::errors::{ChrysalisError, EngineError};
@@ -19,7 +19,9 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::Ordering;
 
-/// The statistics of the games of files as JSON, and what was wrong with the files.
+/// The statistics of the games in files as JSON, and the errors in the files.
+///
+/// ``ChrysalisError`` if no game could be counted. ``seed`` is that of the errors of piece values.
 #[pyfunction]
 pub fn statistics(
     py: Python<'_>,
@@ -54,14 +56,16 @@ pub fn statistics(
         tally.statistics(&|| stop.load(Ordering::Relaxed))
     })?;
     let Some(statistics) = counted else {
-        let why = errors.first().map_or("there is none in these files", String::as_str);
+        let why = errors.first().map_or("the files have none", String::as_str);
         return Err(ChrysalisError::new_err(format!("no game of {} was counted: {why}", game.id)));
     };
     let written = json::write(&statistics).map_err(|error| EngineError::new_err(error.to_string()))?;
     Ok((written, errors))
 }
 
-/// Games of the engine against itself, as PGN: the same for the same seed.
+/// Games of the engine against itself as PGN, ``nodes`` for each move, played on ``threads`` threads.
+///
+/// Equal seeds give equal games. ``ChrysalisError`` if a number is out of range or a file of weights not valid.
 #[pyfunction]
 pub fn self_play(
     py: Python<'_>,
@@ -73,7 +77,7 @@ pub fn self_play(
     eval_file: &str,
 ) -> PyResult<Vec<String>> {
     let game = game.find()?;
-    let numbers = load::weights(&known().companions, &game, eval_file)
+    let weights = load::weights(&known().companions, &game, eval_file)
         .map_err(|error| ChrysalisError::new_err(error.to_string()))?;
     let settings = SelfPlaySettings {
         seed,
@@ -82,7 +86,7 @@ pub fn self_play(
         played_out: 1,
         ..SelfPlaySettings::new(game)
     };
-    let evaluation = AnyEvaluation::by([numbers]);
+    let evaluation = AnyEvaluation::by([weights]);
     let threads = within("threads", threads, &MANY)?;
     let played = interruptible::run(py, |stop| {
         let job = SelfPlay {
@@ -104,7 +108,7 @@ pub fn self_play(
         .collect()
 }
 
-/// The rules of a game for people, within a width.
+/// The rules of a game in words, wrapped at ``width`` columns; None does not wrap.
 #[pyfunction]
 pub fn rules_of(game: &Bound<'_, PyGame>, width: Option<usize>) -> String {
     rules(&known().companions, &Session::new(game.get().0), width)

@@ -1,4 +1,4 @@
-//! Attacks: of a whole side, and on every square in turn.
+//! Attacks of a whole side, and on every square in turn.
 
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};

@@ -1,4 +1,4 @@
-//! Orthodox chess against `cozy-chess`: the same positions to the same depth, with equal counts.
+//! Perft of orthodox chess against `cozy-chess`: the same positions to the same depth, with the same counts.
 
 #[path = "../../support/cozy.rs"]
 mod cozy;

@@ -1,4 +1,4 @@
-//! The evaluation of a position that it has not just seen.
+//! The evaluation of positions that it has not just seen.
 
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::{Playable, Position};
@@ -8,7 +8,7 @@ use std::hint::black_box;
 
 measure_families!();
 
-/// Goes through the positions after each legal move, as a search would, so that caches do not know them all.
+/// Cycles through the positions after each legal move, as a search would, so that caches do not hold them all.
 fn measure<G: Playable>(c: &mut Criterion, id: &str, position: &Position<G>) {
     let positions: Vec<Position<G>> = position.legal_moves().into_iter().map(|m| position.after(m)).collect();
     let mut evaluation = AnyEvaluation::default().on::<G>(position.rules());

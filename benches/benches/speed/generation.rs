@@ -1,4 +1,4 @@
-//! Generation of legal moves: all of them, those that gain something, and only their number.
+//! Move generation: all legal moves, noisy moves only, and their number only.
 
 use chrysalis_rules::{GenType, Playable, Position};
 use criterion::{Criterion, Throughput};

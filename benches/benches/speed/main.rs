@@ -1,4 +1,4 @@
-//! Speed of every part, one file for each subject; `cargo bench -p chrysalis-benches -- SUBJECT` runs those that match.
+//! Benchmarks, one file per subject; `cargo bench -p chrysalis-benches -- SUBJECT` runs those that match.
 #![allow(missing_docs, reason = "criterion's macros write undocumented functions")]
 
 /// Declares `all`, which calls `measure` with a middle game of each family.

@@ -1,4 +1,4 @@
-//! Perft from the start of a game of each family.
+//! Perft from the start of a game of each family (<https://www.chessprogramming.org/Perft>).
 
 use chrysalis_benches::families;
 use chrysalis_engine::Session;

@@ -1,4 +1,4 @@
-//! Making every legal move of a position, each on a copy of its own as the search does.
+//! Making every legal move of a position, each on a copy of the position, as the search does.
 
 use chrysalis_rules::{Playable, Position};
 use criterion::{Criterion, Throughput};

@@ -1,4 +1,4 @@
-//! A whole search from the start of a game of each family.
+//! A complete search from the start of a game of each family.
 
 use chrysalis_benches::families;
 use chrysalis_engine::Session;

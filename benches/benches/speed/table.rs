@@ -1,14 +1,15 @@
-//! The transposition table: probes that hit and miss, and stores, all over a table that no cache holds.
+//! The transposition table: probes that hit, probes that miss, and stores, in a table larger than any CPU
+//! cache.
 
 use chrysalis_search::{Bound, Entry, Table};
 use criterion::Criterion;
 use std::hint::black_box;
 
 const MEBIBYTES: usize = 64;
-/// About as many as there are places.
+/// About as many keys as the table has entries.
 const KEYS: u64 = (MEBIBYTES as u64) << 16;
 
-/// A key that looks like chance (SplitMix64).
+/// A pseudo-random key (SplitMix64).
 fn key(number: u64) -> u64 {
     let mixed = number.wrapping_mul(0x9E37_79B9_7F4A_7C15);
     let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);

@@ -1,4 +1,4 @@
-//! 128 bits against 64 for chess: the same board in both, and the pieces of chess on nine files.
+//! 128-bit against 64-bit bitboards: the same board in both, and the pieces of chess on nine files.
 
 use chrysalis_benches::{Wide8, chess_on_nine_files};
 use chrysalis_rules::board::{Bitboard, Board8};

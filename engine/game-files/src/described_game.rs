@@ -1,4 +1,4 @@
-//! What a game file says.
+//! The content of a game file.
 
 use crate::error::{GameFileError, GameFileErrorKind, GameFileErrors};
 use crate::example::GameExample;
@@ -8,28 +8,28 @@ use chrysalis_rules::{Catalogue, DefinitionError, Game, GameRef, PartError};
 /// A game and its tests, as a file describes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DescribedGame {
-    /// The game.
+    /// The game as data.
     pub game: Game,
-    /// Who invented it.
+    /// The inventor of the game.
     pub author: Option<String>,
-    /// Where more is said of it.
+    /// The address of a page about the game.
     pub url: Option<String>,
-    /// What must be true of it.
+    /// The examples, which are the tests of the game.
     pub examples: Vec<GameExample>,
-    /// Where the file says what.
+    /// Where each key stands in the file.
     pub(crate) places: Places,
 }
 
 impl DescribedGame {
-    /// Takes the game into a catalogue.
+    /// Adds the game to a catalogue.
     ///
     /// # Errors
-    /// When its name belongs to another game, or its start is no position of it.
+    /// If its name belongs to another game, or its start is not one of its positions.
     pub fn add_to(&self, games: &mut Catalogue) -> Result<GameRef, GameFileErrors> {
         games.add(self.game.clone()).map_err(|errors| self.placed(errors.errors))
     }
 
-    /// The same, if its data make a game.
+    /// This game, if its data are without errors.
     pub(crate) fn checked(self) -> Result<Self, GameFileErrors> {
         match self.game.check() {
             Ok(()) => Ok(self),
@@ -37,7 +37,7 @@ impl DescribedGame {
         }
     }
 
-    /// The errors of the data, each where the file speaks of it.
+    /// The errors in the data, each with its place in the file.
     fn placed(&self, errors: Vec<DefinitionError>) -> GameFileErrors {
         let mut placed: Vec<GameFileError> = Vec::new();
         let mut known: Vec<PartError> = Vec::new();
@@ -50,7 +50,7 @@ impl DescribedGame {
         for error in &errors {
             let again = match error {
                 DefinitionError::Part(part) => known.contains(part),
-                // The family is called as the game unless it is said.
+                // A file without a family uses the id, so an error in it would be reported twice.
                 DefinitionError::Family(family) => errors.contains(&DefinitionError::Name(family.clone())),
                 _ => false,
             };

@@ -1,4 +1,4 @@
-//! What can be wrong with a game file.
+//! Errors in a game file.
 
 use crate::place::FilePlace;
 use chrysalis_rules::betza::BetzaError;
@@ -6,126 +6,126 @@ use chrysalis_rules::{DefinitionError, FenError, NoSuchGame};
 use std::fmt;
 use thiserror::Error;
 
-/// One thing that is wrong, and where.
+/// One error in a game file, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{place}: {error}")]
 pub struct GameFileError {
-    /// Where it stands.
+    /// The place of the error in the text.
     pub place: FilePlace,
-    /// What is wrong.
+    /// What is wrong there.
     pub error: GameFileErrorKind,
 }
 
-/// What is wrong at a place of a game file.
+/// One error in a game file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GameFileErrorKind {
-    /// The text is longer than any game needs.
+    /// The text is too long.
     #[error("a game file has at most {most} bytes, this one has {found}")]
     TooLong {
-        /// The length of the text.
+        /// The length of the text in bytes.
         found: usize,
-        /// The most that is read.
+        /// The most bytes that are read.
         most: usize,
     },
-    /// The text is not TOML.
+    /// The text is not TOML; the message of the parser.
     #[error("{0}")]
     Toml(String),
-    /// A key that no game file has there.
+    /// A key that does not belong there.
     #[error("there is no key '{key}' here{}", question(.meant))]
     UnknownKey {
-        /// The key.
+        /// The unknown key.
         key: String,
-        /// What may have been meant.
+        /// A similar key that may have been meant.
         meant: Option<&'static str>,
     },
-    /// A key that must be there.
+    /// A required key is missing.
     #[error("the key '{0}' is missing")]
     Missing(&'static str),
-    /// Two keys of which only one may stand.
+    /// Two keys that exclude each other.
     #[error("'{0}' and '{1}' exclude each other")]
     Both(&'static str, &'static str),
-    /// A value of another type.
+    /// A value of the wrong type.
     #[error("'{key}' must be {expected}, not {found}")]
     Type {
-        /// The key.
+        /// The key of the value.
         key: String,
-        /// What it must be.
+        /// The type expected, as text.
         expected: &'static str,
-        /// What it is.
+        /// The type found, as text.
         found: &'static str,
     },
-    /// A value that is none of those to choose from.
+    /// A value that is not one of the choices.
     #[error("'{key}' cannot be '{found}'{}; it is one of {}", question(.meant), .choices.join(", "))]
     Choice {
-        /// The key.
+        /// The key of the value.
         key: String,
-        /// What stands there.
+        /// The value found.
         found: String,
-        /// What may have been meant.
+        /// A similar choice that may have been meant.
         meant: Option<&'static str>,
-        /// What may stand there.
+        /// The values allowed.
         choices: &'static [&'static str],
     },
-    /// A number beyond its limits.
+    /// A number out of range.
     #[error("'{key}' must be from {least} to {most}, not {found}")]
     Range {
-        /// The key.
+        /// The key of the value.
         key: String,
-        /// What stands there.
+        /// The number found, as text.
         found: String,
-        /// The least.
+        /// The smallest number allowed.
         least: i64,
-        /// The most.
+        /// The largest number allowed.
         most: i64,
     },
     /// A version of the format that this program does not know.
     #[error("format {0} is not known, only 1 is")]
     Format(i64),
-    /// A board that is none.
+    /// A text that is not a board size.
     #[error("'{0}' is no board: write files and ranks, as 8x8")]
     Board(String),
-    /// Squares that are none.
+    /// A text that does not name squares.
     #[error("'{0}' are no squares: write \"all\", \"rank 8\", \"ranks 7-9\" or a list of squares")]
     Squares(String),
-    /// Pieces that should be two letters.
+    /// A text that should be `kings` or two letters of pieces.
     #[error(
         "'{0}' are no two pieces: write \"kings\", or two letters, the piece that may be there once first"
     )]
     FewPieces(String),
-    /// Something that should be one letter of a piece.
+    /// A text that should be one letter of a piece.
     #[error("'{0}' is not the letter of one piece")]
     OneLetter(String),
-    /// No known piece has this name.
+    /// A name that no known piece has.
     #[error("no piece is called '{0}' in the game inherited from, or in any known game")]
     NoPiece(String),
-    /// A movement that cannot be read.
+    /// Moves that cannot be read.
     #[error("the moves '{text}': {error}")]
     Moves {
-        /// The movement.
+        /// The moves as given.
         text: String,
-        /// What is wrong with it.
+        /// The error in the Betza notation.
         error: BetzaError,
     },
     /// The game inherited from is not known.
     #[error(transparent)]
     Inherits(#[from] NoSuchGame),
-    /// The game that the file describes cannot be.
+    /// An error in the data of the game.
     #[error(transparent)]
     Game(#[from] DefinitionError),
-    /// A position of an example is none.
+    /// The position of an example is not one of the game.
     #[error("the position of an example: {0}")]
     Example(FenError),
 }
 
 impl GameFileErrorKind {
-    /// The error at a place.
+    /// This error with its place.
     pub(crate) fn at(self, place: FilePlace) -> GameFileError {
         GameFileError { place, error: self }
     }
 }
 
-/// All that is wrong with a game file, in the order of the text.
+/// All errors in a game file, in the order of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameFileErrors(pub Vec<GameFileError>);
 

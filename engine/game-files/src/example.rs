@@ -2,25 +2,25 @@
 
 use crate::place::FilePlace;
 
-/// A position, what is played in it, and what must then be true.
+/// A position, moves from there, and what must hold afterwards.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameExample {
-    /// Where it stands in the file.
+    /// The place of the example in the file.
     pub place: FilePlace,
-    /// The position as FEN; `None` for the start.
+    /// The position as FEN; `None` for the start of the game.
     pub fen: Option<String>,
-    /// Moves played from there, in long algebraic notation or SAN.
+    /// The moves played from there, in long algebraic notation or SAN.
     pub moves: Vec<String>,
-    /// The position then, as FEN.
+    /// The position after the moves, as FEN.
     pub after: Option<String>,
-    /// Moves that must be legal then.
+    /// Moves that must be legal after the moves.
     pub legal: Vec<String>,
-    /// Moves that must be illegal then.
+    /// Moves that must be illegal after the moves.
     pub illegal: Vec<String>,
-    /// All legal moves then, in any order.
+    /// All legal moves after the moves, in any order.
     pub all: Option<Vec<String>>,
-    /// Sequences of one, two, … moves from there.
+    /// The numbers of sequences of one, two, … moves after the moves (perft).
     pub perft: Vec<u64>,
-    /// How the game stands then: `1-0`, `0-1`, `1/2-1/2`, or `*` while it goes on.
+    /// The result after the moves: `1-0`, `0-1`, `1/2-1/2`, or `*` while the game goes on.
     pub result: Option<&'static str>,
 }

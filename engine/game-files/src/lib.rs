@@ -1,8 +1,24 @@
-//! Games described in files: reading, checking and writing them.
+//! Reading, checking and writing games described in files.
 //!
-//! A file is TOML that says no more than data ([`Game`](chrysalis_rules::Game)): board, start, pieces, rule parts, the table of
-//! changes, and examples that are its tests. It names no other file, and what it does not say it inherits from a known
-//! game, or from chess. docs/OWN-GAMES.md describes the format.
+//! A file is TOML and describes a game as data ([`Game`](chrysalis_rules::Game)): its board, start position, pieces, rule
+//! parts and rules of change, and examples that are its tests. What it leaves out it inherits from the game that it
+//! names, or from chess. A file cannot refer to other files. docs/OWN-GAMES.md describes the format.
+//!
+//! ```
+//! use chrysalis_game_files::read;
+//! use chrysalis_rules::Catalogue;
+//!
+//! let text = r#"
+//! format = 1
+//! id = "stalemate-loses"
+//! inherits = "normal"
+//! [ends]
+//! stalemate = "loss"
+//! "#;
+//! let mut games = Catalogue::shipped().clone();
+//! let game = read(text, &games).unwrap().add_to(&mut games).unwrap();
+//! assert_eq!(games.find("stalemate-loses"), Some(game));
+//! ```
 
 mod described_game;
 mod error;

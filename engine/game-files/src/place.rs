@@ -1,18 +1,18 @@
-//! Where something stands in a text.
+//! Places in a text.
 
 use std::fmt;
 
 /// A line and a column, both from 1; columns count characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FilePlace {
-    /// The line.
+    /// The line, from 1.
     pub line: usize,
-    /// The column.
+    /// The column in characters, from 1.
     pub column: usize,
 }
 
 impl FilePlace {
-    /// The place of a byte of a text.
+    /// The place of the byte with this index.
     pub(crate) fn of(text: &str, byte: usize) -> Self {
         let before = text.get(..byte).unwrap_or(text);
         let start = before.rfind('\n').map_or(0, |end| end + 1);

@@ -1,29 +1,29 @@
-//! Where a file says what.
+//! Where each key stands in a file.
 
 use crate::place::FilePlace;
 use chrysalis_rules::{DefinitionError, PartError};
 
-/// Places of a file's keys.
+/// The places of a file's keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Places {
-    /// Of the values of keys that stand alone, and of the first table of a name.
+    /// The places of the values of single keys, and of the first table of each name.
     pub keys: Vec<(String, FilePlace)>,
-    /// Of each piece, by its letter.
+    /// The place of each piece, by its letter.
     pub pieces: Vec<(char, FilePlace)>,
-    /// Of each rule of change.
+    /// The place of each rule of change.
     pub changes: Vec<FilePlace>,
 }
 
 const BEGINNING: FilePlace = FilePlace { line: 1, column: 1 };
 
 impl Places {
-    /// The place of a key; that of what is inherited where the file does not have it.
+    /// The place of a key; if the file does not have it, that of `inherits`.
     fn key(&self, key: &str) -> FilePlace {
         let of = |key: &str| self.keys.iter().find(|(known, _)| known == key).map(|(_, place)| *place);
         of(key).or_else(|| of("inherits")).unwrap_or(BEGINNING)
     }
 
-    /// The place of the rule of change with this number.
+    /// The place of the rule of change with this index.
     pub fn change(&self, number: usize) -> FilePlace {
         self.changes.get(number).copied().unwrap_or_else(|| self.key("changes"))
     }
@@ -33,7 +33,7 @@ impl Places {
         found.map_or_else(|| self.key("pieces"), |(_, place)| *place)
     }
 
-    /// Where the file speaks of what is wrong.
+    /// The place in the file that an error belongs to.
     pub fn of_error(&self, error: &DefinitionError) -> FilePlace {
         match error {
             DefinitionError::Title(_) => self.key("title"),
@@ -48,7 +48,7 @@ impl Places {
     }
 }
 
-/// The key that a rule part is said by.
+/// The key that describes a rule part.
 fn part_key(error: &PartError) -> &'static str {
     match error {
         PartError::UnknownLetter { part, .. }

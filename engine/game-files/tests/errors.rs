@@ -1,9 +1,9 @@
-//! Every kind of mistake has its message, with line and column, and all mistakes are said at once.
+//! Every error has its message, with line and column, and all errors are reported at once.
 
 use chrysalis_game_files::{LONGEST, read};
 use chrysalis_rules::Catalogue;
 
-/// What is said of a file that inherits from chess and says these lines too, from line 4 on.
+/// The errors in a file that inherits from chess and has these lines from line 4 on.
 fn said(lines: &str) -> String {
     let text = format!("format = 1\nid = \"mine\"\ninherits = \"normal\"\n{lines}");
     let games = &mut Catalogue::shipped().clone();
@@ -93,7 +93,7 @@ fn every_mistake_is_named_where_it_stands() {
             "4:1: pawns: there is no taking in passing where no pawn steps twice",
         ),
         ("[pawns]\ndouble = \"ranks 7-9\"", "4:1: pawns: double steps from ranks 7 to 9 of 8"),
-        ("[castling]\npieces = \"Q\"", "5:7: there is no key 'pieces' here"),
+        ("[castling]\npieces = \"Q\"", "5:10: there is no key 'pieces' here"),
         ("[castling]\nkind = \"new partners\"", "4:1: the key 'pieces' is missing"),
         ("[royalty]\nkind = \"succession\"", "4:1: the key 'heirs' is missing"),
         ("[royalty]\nkind = \"every king\"", "3:12: castling: only where each side has one king"),

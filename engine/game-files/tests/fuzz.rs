@@ -1,10 +1,10 @@
-//! Whatever a file says, it is a game or it is refused in words.
+//! Every text is either a game or rejected with an error.
 
 use chrysalis_game_files::{read, write};
 use chrysalis_rules::{Catalogue, on_board};
 use proptest::prelude::*;
 
-/// Pieces of files that mean something somewhere.
+/// Pieces of text that mean something in some file.
 const WORDS: &[&str] = &[
     "\"\"",
     "\"K\"",
@@ -36,14 +36,14 @@ const WORDS: &[&str] = &[
     "#",
 ];
 
-/// What happens to a text.
+/// A change to a text.
 #[derive(Clone, Debug)]
 enum Blow {
-    /// Bytes from a place on are lost.
+    /// Removes the bytes of a range.
     Cut(usize, usize),
-    /// A word is put in.
+    /// Inserts a word.
     Put(usize, usize),
-    /// A line is doubled elsewhere.
+    /// Copies a line to another place.
     Copy(usize, usize),
 }
 
@@ -94,7 +94,7 @@ proptest! {
         let games = &mut shipped.clone();
         match read(&text, games).and_then(|described| described.add_to(games)) {
             Ok(game) => {
-                // It can be written, read and played.
+                // The game can be written, read and played.
                 let again = read(&write(game.data(), None), shipped);
                 prop_assert!(again.is_ok_and(|again| again.game == *game.data()), "{text}");
                 on_board!(game, on => {

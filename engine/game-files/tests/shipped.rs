@@ -1,4 +1,4 @@
-//! Every shipped game can be said by a file.
+//! Every shipped game can be written as a file and read back.
 
 use chrysalis_game_files::{read, write};
 use chrysalis_rules::{Catalogue, Game, GameRef, on_board};
@@ -12,7 +12,7 @@ fn every_shipped_game_is_read_back_as_it_was_written() {
     }
 }
 
-/// The keys along every line of so many moves, in the order of generation.
+/// The keys along every line of `depth` moves, in the order of generation.
 fn keys(game: GameRef, depth: u32) -> Vec<u64> {
     on_board!(game, on => {
         let mut positions = vec![on.start];

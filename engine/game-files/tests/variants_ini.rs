@@ -15,7 +15,7 @@ fn described(imported: &ImportedGame) -> DescribedGame {
     read(&imported.text, Catalogue::shipped()).unwrap_or_else(|errors| panic!("{}\n{errors}", imported.text))
 }
 
-/// Sequences of so many moves from the start.
+/// The number of sequences of `depth` moves from the start.
 fn count(game: Game, depth: u32) -> u64 {
     let game = Catalogue::shipped().clone().add(game).unwrap_or_else(|errors| panic!("{errors}"));
     on_board!(game, on => on.start.perft(depth))
@@ -46,8 +46,8 @@ fn counts_are_those_of_the_program_whose_words_are_read() {
     assert_eq!(count(described(&one(&wide("embassy", "RNBQKCABNR"))).game, 4), 809_539);
 }
 
-/// The file with which that program plays PromoChess, two differences apart: other letters, and promotions by moves that
-/// begin in the zone.
+/// The section with which that program plays PromoChess, with two differences: other letters, and promotions
+/// by moves that begin in the zone.
 #[test]
 fn a_known_file_makes_a_known_game() {
     let imported = one(include_str!("../../../docs/promochess.ini"));

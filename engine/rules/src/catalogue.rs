@@ -17,7 +17,7 @@ static SHIPPED: Lazy<Catalogue> = Lazy::new(|| {
 });
 
 /// A list of games that can be looked up by name. Ids and aliases are unique in it. A copy costs nothing: the list
-/// is shared until one of them is [added](Self::add) to.
+/// is shared until a game is [added](Self::add) to one of them.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
     games: Arc<Vec<GameRef>>,

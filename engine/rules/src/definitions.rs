@@ -2,8 +2,8 @@
 //!
 //! Positions hold a reference to their rules and are copied at every node of a search, so rules must never be
 //! freed. The same data always give the same definition, however often they are read; so the table grows only
-//! with the number of different games. It is the only table of the process that grows, and no game depends on
-//! which others it holds.
+//! with the number of different games. Besides it, only the evaluation's compiled tables of these games
+//! grow with the process, and no game depends on which others it holds.
 
 use crate::board::board_size::BoardSize;
 use crate::board::geometry::{Board8, Board9, Board10};

@@ -1,30 +1,30 @@
-//! What the search asks of a game, never its name.
+//! The properties of a game that the search depends on. It never asks for a game's name.
 
 use chrysalis_rules::{Playable, Rules};
 
-/// What a game's rules mean for the search.
+/// The properties of a game's rules that the search depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Capabilities {
-    /// Whether passing leaves a position in which the mover would rather have moved: not where passing changes
-    /// what the pieces may do.
-    pub passing_is_sound: bool,
-    /// Whether a player without a move loses though he is not attacked.
+    /// Whether null-move pruning is sound. It is not where passing the turn changes what the pieces may do.
+    pub null_move_is_sound: bool,
+    /// Whether a player loses who has no move and is not in check.
     pub stalemate_loses: bool,
-    /// Whether a change of piece type is rare enough for quiescence to follow those that gain.
+    /// Whether changes of piece type are rare enough for quiescence search to follow those that gain.
     pub quiet_gains: bool,
-    /// Whether moves may take other pieces along, so that the static exchange on their target tells less of them.
-    pub moves_rows: bool,
+    /// Whether moves can take other pieces along, so that the exchange on the target square tells less about
+    /// them.
+    pub has_trains: bool,
 }
 
 impl Capabilities {
-    /// The capabilities of a game.
+    /// Reads the properties from the rules.
     pub fn of<G: Playable>(rules: &Rules<G>) -> Self {
         let game = rules.game();
         Self {
-            passing_is_sound: !game.promotions.counts_turns(),
+            null_move_is_sound: !game.promotions.counts_turns(),
             stalemate_loses: game.stalemate.loses(),
             quiet_gains: !game.promotions.every_move_changes(),
-            moves_rows: game.carrying.pulls(),
+            has_trains: game.carrying.pulls(),
         }
     }
 }

@@ -1,57 +1,60 @@
-//! Where search and evaluation meet.
+//! The interface between search and evaluation.
 
 use crate::tunable_choices::TunableChoices;
 use crate::wdl::WdlModel;
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 
-/// One line of an explained evaluation, in centipawns by color (White first).
+/// One term of an explained evaluation, in centipawns by color (White first).
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExplainedTerm {
-    /// What it is about.
+    /// The name of the term.
     pub name: &'static str,
-    /// Middle game, White and Black.
+    /// The middle-game values of White and Black.
     pub middle_game: [i32; 2],
-    /// Ending, White and Black.
+    /// The endgame values of White and Black.
     pub ending: [i32; 2],
 }
 
-/// The static evaluation of a position.
+/// A static evaluation and its terms.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explanation {
-    /// Its value for the side to move, in the evaluation's centipawns.
+    /// The value for the side to move, in the evaluation's centipawns.
     pub value: i32,
-    /// The terms that it is the sum of.
+    /// The terms; their weighted sum is the value.
     pub terms: Vec<ExplainedTerm>,
-    /// What such scores mean.
+    /// The meaning of the value in this game.
     pub wdl: WdlModel,
 }
 
 /// An evaluation of the positions of one game.
+///
+/// <https://www.chessprogramming.org/Evaluation>
 pub trait Evaluate<G: Playable>: Send {
-    /// The value of the position for the side to move, in centipawns, without looking ahead.
+    /// The value of the position for the side to move, in centipawns, without search.
     fn evaluate(&mut self, position: &Position<G>) -> i32;
 
-    /// A search begins at this position. With [`Evaluate::enter`] and [`Evaluate::leave`] it tells an evaluation that is
-    /// updated incrementally all that it needs; others need none of them.
+    /// Tells that a search begins at this position. With [`Evaluate::enter`] and [`Evaluate::leave`] an
+    /// evaluation can keep an accumulator up to date; one that does not need it ignores all three.
     fn begin(&mut self, _root: &Position<G>) {}
 
-    /// A move, or a null move, has led from one position to the next. Whatever it did, they tell by their pieces.
+    /// Tells that a move or null move has led from `before` to `after`. The difference of their pieces shows
+    /// what the move did.
     fn enter(&mut self, _before: &Position<G>, _after: &Position<G>) {}
 
-    /// The last move entered was taken back.
+    /// Tells that the last move entered was taken back.
     fn leave(&mut self) {}
 
-    /// The value of a piece of each piece type, in centipawns: for exchanges, move ordering and margins. A king's is 0
-    /// unless it can be captured.
+    /// The value of a piece of each type in centipawns, for static exchange evaluation, move ordering and
+    /// margins. A king's is 0 unless it can be captured.
     fn values(&self) -> &[i32; MAX_PIECE_TYPES];
 
-    /// What its scores mean in this game.
+    /// The win-draw-loss model of this game, on the scale of these values.
     fn wdl(&self) -> WdlModel {
         WdlModel::USUAL
     }
 
-    /// Numbers of the search that suit its scores better than the defaults.
+    /// Search parameters that suit this evaluation better than the defaults.
     fn suited(&self) -> &TunableChoices {
         const { &TunableChoices::NONE }
     }
@@ -60,9 +63,9 @@ pub trait Evaluate<G: Playable>: Send {
     fn explain(&self, position: &Position<G>) -> Vec<ExplainedTerm>;
 }
 
-/// A way to evaluate every game; cheap to clone.
+/// An evaluation for every game; cheap to clone.
 pub trait Evaluation: Clone + Send + Sync + 'static {
-    /// The evaluation of one game in one geometry.
+    /// Its form for one game in one geometry.
     type On<G: Playable>: Evaluate<G> + 'static;
 
     /// Prepares the evaluation of a game.

@@ -1,6 +1,6 @@
-//! One place for roots of all boards.
+//! A macro that runs one expression on a root of any geometry.
 
-/// Does the same with a root, whatever its geometry: `on_root!(root, root => root.earlier)`.
+/// Evaluates an expression with a root, whatever its geometry: `on_root!(root, root => root.earlier)`.
 #[macro_export]
 macro_rules! on_root {
     ($any:expr, $root:ident => $work:expr) => {

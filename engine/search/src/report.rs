@@ -1,4 +1,4 @@
-//! What a search tells while it runs and when it ends.
+//! What a search reports while it runs and when it ends.
 
 use crate::score::Score;
 use crate::threads::engine_error::EngineError;
@@ -6,55 +6,55 @@ use crate::value::Bound;
 use chrysalis_rules::board::Move;
 use std::time::Duration;
 
-/// One line of analysis.
+/// One line of analysis: what UCI sends as `info`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
-    /// Plies searched.
+    /// The depth of the iteration in plies.
     pub depth: u32,
-    /// The longest line looked at, in plies.
+    /// The deepest ply reached, from the root.
     pub seldepth: u32,
-    /// The rank of this line among several, from 1.
+    /// The rank of this line, from 1; above 1 only in multi-PV analysis.
     pub multipv: usize,
-    /// The score.
+    /// The score for the side to move, scaled so that 100 centipawns are an even chance of winning.
     pub score: Score,
-    /// Likewise on the scale of the evaluation, mates beyond all else.
+    /// The score in the evaluation's centipawns; a mate is farther from zero than every evaluation.
     pub value: i32,
-    /// How exact it is.
+    /// Whether the score is exact or a bound.
     pub bound: Bound,
-    /// Chances of a win, draw and loss for the side to move, in thousandths.
+    /// The probabilities of win, draw and loss for the side to move, in thousandths.
     pub wdl: [u16; 3],
-    /// Positions visited so far.
+    /// Nodes visited so far.
     pub nodes: u64,
-    /// Time so far.
+    /// The time since the search began.
     pub time: Duration,
-    /// How full the table is, in thousandths.
+    /// How full the transposition table is, in thousandths.
     pub hashfull: u32,
-    /// The line: legal moves from the position searched.
+    /// The principal variation: legal moves from the position searched.
     pub pv: Vec<Move>,
 }
 
-/// What a search reports.
+/// An event of a search.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Event {
     /// A line of analysis.
     Info(Report),
-    /// The first move that is being searched, and its number from 1; only on long searches.
+    /// The root move that is now being searched; sent only in long searches.
     CurrentMove {
-        /// Plies searched.
+        /// The depth of the iteration in plies.
         depth: u32,
-        /// The move.
+        /// The root move being searched.
         m: Move,
-        /// Its number.
+        /// The number of the move in the order of search, from 1.
         number: usize,
     },
-    /// The search has ended; sent exactly once. `best` is missing when there is no legal move.
+    /// The search has ended; sent exactly once, as the last event.
     Finished {
-        /// The move to play.
+        /// The move to play; `None` if there is no legal move.
         best: Option<Move>,
-        /// The reply that is expected.
+        /// The expected reply, to ponder on.
         ponder: Option<Move>,
-        /// What went wrong, if anything did.
+        /// The error, if anything went wrong; `best` is legal even then.
         error: Option<EngineError>,
     },
 }

@@ -1,24 +1,25 @@
-//! Scores as they are told to others, in each of the forms that they are written in.
+//! Scores as they are reported, in each of the forms that they are written in.
 
 use std::fmt;
 
-/// The value of a position for the side to move.
+/// A score for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Score {
-    /// In centipawns, of which 100 are an even chance of winning.
+    /// In centipawns, scaled so that 100 are an even chance of winning in every game.
     #[cfg_attr(feature = "serde", serde(rename = "cp"))]
     Centipawns(i32),
-    /// The side to move wins in so many of its moves; negative (or 0) when it loses in so many.
+    /// The side to move wins in this many of its own moves; if 0 or negative, it loses in that many of the
+    /// opponent's.
     Mate(i32),
 }
 
-/// A mate's worth in centipawns, less one for each move to it; in XBoard's convention a mate in N is this plus N.
+/// The centipawns of a mate now. XBoard writes a mate in N as this plus N.
 const MATE: i32 = 100_000;
 
 impl Score {
-    /// As centipawns, mates far beyond all else.
+    /// The score as one number in centipawns: a mate in N is 100000 − N, a loss its negative.
     pub fn centipawns(self) -> i32 {
         match self {
             Self::Centipawns(value) => value.clamp(-MATE / 2, MATE / 2),
@@ -27,7 +28,7 @@ impl Score {
         }
     }
 
-    /// The same worth for the other side.
+    /// The score for the other side.
     #[must_use]
     pub fn reversed(self) -> Self {
         match self {
@@ -36,7 +37,7 @@ impl Score {
         }
     }
 
-    /// As UCI writes it: `cp 31`, `mate -3`.
+    /// The score as UCI writes it: `cp 31`, `mate -3`.
     pub fn uci(self) -> String {
         match self {
             Self::Centipawns(value) => format!("cp {value}"),
@@ -44,7 +45,7 @@ impl Score {
         }
     }
 
-    /// Reads what UCI writes: the unit and the number after it.
+    /// Reads a score as UCI writes it: `cp` or `mate`, and the number.
     pub fn from_uci(unit: &str, number: &str) -> Option<Self> {
         match unit {
             "cp" => number.parse().ok().map(Self::Centipawns),
@@ -53,7 +54,7 @@ impl Score {
         }
     }
 
-    /// As XBoard writes it: a mate in N is 100000 + N.
+    /// The score as XBoard writes it: a mate in N is 100000 + N.
     pub fn xboard(self) -> i64 {
         match self {
             Self::Centipawns(value) => i64::from(value),
@@ -62,7 +63,7 @@ impl Score {
         }
     }
 
-    /// Reads what XBoard writes.
+    /// Reads a score as XBoard writes it.
     pub fn from_xboard(value: i32) -> Self {
         match value {
             100_000..=100_999 => Self::Mate(value - MATE),
@@ -71,7 +72,7 @@ impl Score {
         }
     }
 
-    /// For people, in pawns: `+0.31`, `-1.50`, `#5`.
+    /// The score in pawns, as people read it: `+0.31`, `-1.50`, `#5`.
     pub fn for_people(self) -> String {
         match self {
             Self::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
@@ -79,7 +80,7 @@ impl Score {
         }
     }
 
-    /// Reads what [`fmt::Display`] writes.
+    /// Reads what [`fmt::Display`] writes: `+0.31`, `-1.50`, `+M5`.
     pub fn parse(text: &str) -> Option<Self> {
         if let Some((sign, moves)) = text.split_once('M') {
             let moves: i32 = moves.parse().ok()?;

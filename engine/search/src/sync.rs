@@ -1,4 +1,5 @@
-//! What threads share, by the names under which `tests/loom` puts models in its place.
+//! The synchronization primitives that threads share, re-exported so that `tests/loom` can replace them by
+//! models.
 
 pub use std::sync::atomic::{AtomicBool, AtomicU64};
 pub use std::sync::{Condvar, Mutex};

@@ -1,17 +1,21 @@
-//! Scores inside the search: centipawns for the side to move, with mates beyond every evaluation; and what they bound.
+//! Scores inside the search: centipawns for the side to move, with mates beyond every evaluation; and bounds
+//! on them.
+//!
+//! <https://www.chessprogramming.org/Score>
 
-/// A score inside the search.
+/// A score inside the search, in the evaluation's centipawns for the side to move. A win `n` plies from the
+/// root is [`MATE`]` − n`.
 pub type Value = i32;
 
-/// The deepest ply from the root.
+/// The deepest ply, counted from the root.
 pub const MAX_PLY: usize = 200;
-/// Beyond every score.
+/// Greater than every score.
 pub const INFINITE: Value = 32_500;
-/// The score of being mated now, negated.
+/// The score of a win at the root.
 pub const MATE: Value = 32_000;
 /// Scores at least this far from zero are forced wins or losses.
 pub const DECISIVE: Value = MATE - 2 * plies(MAX_PLY);
-/// No score.
+/// A number that is no score, where none is known.
 pub const NONE: Value = 32_600;
 /// The score of a draw.
 pub const DRAW: Value = 0;
@@ -21,12 +25,12 @@ const fn plies(ply: usize) -> Value {
     ply as Value
 }
 
-/// The side to move has lost at this ply.
+/// The score of a loss at this ply.
 pub const fn mated_in(ply: usize) -> Value {
     -MATE + plies(ply)
 }
 
-/// The side to move wins at this ply.
+/// The score of a win at this ply.
 pub const fn mate_in(ply: usize) -> Value {
     MATE - plies(ply)
 }
@@ -36,7 +40,8 @@ pub const fn is_decisive(value: Value) -> bool {
     value.abs() >= DECISIVE
 }
 
-/// A score as the table keeps it: mates counted from the position, not from the root.
+/// Converts a score for the transposition table: mates are counted from the position instead of from the
+/// root.
 pub const fn to_table(value: Value, ply: usize) -> Value {
     if value >= DECISIVE {
         value + plies(ply)
@@ -47,7 +52,8 @@ pub const fn to_table(value: Value, ply: usize) -> Value {
     }
 }
 
-/// A score from the table as it reads at `ply`.
+/// Converts a score from the transposition table: mates are counted from the root instead of from the
+/// position at `ply`.
 pub const fn from_table(value: Value, ply: usize) -> Value {
     if value >= DECISIVE {
         value - plies(ply)
@@ -58,17 +64,17 @@ pub const fn from_table(value: Value, ply: usize) -> Value {
     }
 }
 
-/// The plies to the mate that a decisive score announces.
+/// The plies from the root to the mate that a decisive score announces.
 pub const fn plies_to_mate(value: Value) -> Value {
     MATE - value.abs()
 }
 
-/// How exact a score is.
+/// What a score says about the true score of a node.
 ///
 /// <https://www.chessprogramming.org/Node_Types>
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
-    /// Exact.
+    /// It is the true score.
     Exact,
     /// The true score is at least this.
     Lower,
@@ -76,7 +82,7 @@ pub enum Bound {
     Upper,
 }
 
-/// The bound that a score is when searched within a window.
+/// What `value` is when found by a search with the window from `alpha` to `beta`.
 pub fn bound_of(value: Value, alpha: Value, beta: Value) -> Bound {
     if value >= beta {
         Bound::Lower

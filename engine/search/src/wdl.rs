@@ -1,27 +1,27 @@
-//! What scores mean: chances of winning, drawing and losing, and the centipawns that are reported.
+//! The win-draw-loss model: from scores to probabilities, and to the centipawns that are reported.
 //!
-//! The same lead wins more often in one game than in another. A game's own curve tells how often, and reported scores are
-//! scaled by it, so that 100 centipawns are an even chance of winning in every game; the search itself keeps to the scale of
-//! the evaluation. The model is that of
-//! [Stockfish](https://github.com/official-stockfish/WDL_model), without its dependence on the material left.
+//! The same score wins more often in one game than in another. Each game has its own curves, and reported
+//! scores are scaled by them, so that 100 centipawns are an even chance of winning in every game; the search
+//! itself keeps the scale of the evaluation. The model is that of
+//! [Stockfish](https://github.com/official-stockfish/WDL_model), without its dependence on material.
 
 use crate::score::Score;
 use crate::value::{DECISIVE, Value, is_decisive, plies_to_mate};
 
-/// Logistic curves for winning and, mirrored, for losing; the rest are draws.
+/// A logistic curve for the probability of winning, and its mirror image for losing; the rest are draws.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WdlModel {
-    /// The score, in the evaluation's centipawns, at which a win is as likely as not.
+    /// The score, in the evaluation's centipawns, at which the probability of winning is one half.
     pub a: f64,
-    /// Centipawns that multiply the odds of winning by e.
+    /// The centipawns by which the odds of winning grow by a factor of e.
     pub b: f64,
 }
 
 impl WdlModel {
-    /// What is assumed of a game that nothing is known about.
+    /// The model for games without one of their own.
     pub const USUAL: Self = Self { a: 150.0, b: 87.0 };
 
-    /// Chances of a win, draw and loss, in thousandths.
+    /// The probabilities of win, draw and loss, in thousandths.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 1000")]
     pub fn of(self, value: Value) -> [u16; 3] {
         if is_decisive(value) {
@@ -32,13 +32,13 @@ impl WdlModel {
         [win, 1000u16.saturating_sub(win + loss), loss]
     }
 
-    /// Chances of a win and of a loss at a score in centipawns.
+    /// The probabilities of a win and of a loss, from 0 to 1, at a score in the evaluation's centipawns.
     pub fn win_and_loss(self, centipawns: f64) -> (f64, f64) {
         let logistic = |ahead: f64| 1.0 / (1.0 + libm::exp(-(ahead - self.a) / self.b));
         (logistic(centipawns), logistic(-centipawns))
     }
 
-    /// A score as it is reported.
+    /// The score as it is reported: 100 centipawns are an even chance of winning.
     #[expect(clippy::cast_possible_truncation, reason = "no farther from zero than a mate")]
     pub fn public(self, value: Value) -> Score {
         if is_decisive(value) {

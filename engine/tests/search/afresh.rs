@@ -1,4 +1,4 @@
-//! Searches that begin with nothing learned, and moves that are compared.
+//! Searches that begin with nothing learned, and moves to compare.
 
 use crate::{Tested, engine, moves, search, session};
 use chrysalis_engine::Session;
@@ -13,7 +13,7 @@ fn afresh(hash: usize, threads: usize) -> Engine<Tested> {
     Engine::new(options).expect("memory")
 }
 
-/// What is reported, except for times.
+/// The reports without their times.
 fn reports(events: &[Event]) -> Vec<Report> {
     let of = |event: &Event| match event {
         Event::Info(report) => Some(Report { time: std::time::Duration::ZERO, ..report.clone() }),
@@ -36,7 +36,7 @@ fn a_search_that_begins_afresh_is_that_of_a_new_engine() {
             assert_eq!(found(&mut kept, &session(id), nodes(limit)), new, "{id}, {limit} nodes");
         }
     }
-    // More nodes than the table has places.
+    // More nodes than the table has slots.
     let mut small = afresh(1, 1);
     let first = found(&mut small, &session("normal"), nodes(200_000));
     assert_eq!(found(&mut small, &session("normal"), nodes(200_000)), first);
@@ -75,7 +75,7 @@ fn a_compared_move_has_a_line_of_its_own_at_every_depth() {
         let deepest = answer.depth;
         for depth in 1..deepest {
             let mut of_depth: Vec<&Report> = reports.iter().filter(|report| report.depth == depth).collect();
-            // Lines that the last iteration did not reach are told again where it changed the best move.
+            // Lines that the last iteration did not reach are reported again if it changed the best move.
             let again = of_depth.windows(2).position(|pair| pair[1].multipv <= pair[0].multipv);
             of_depth.truncate(again.map_or(of_depth.len(), |last| last + 1));
             let numbers: Vec<usize> = of_depth.iter().map(|report| report.multipv).collect();
@@ -96,7 +96,7 @@ fn a_compared_move_that_is_best_costs_nothing() {
     let alone = found(&mut afresh(4, 1), &session, Limits { depth: Some(1), ..Limits::default() });
     let limits = Limits { depth: Some(1), compared: alone.0.best, ..Limits::default() };
     assert_eq!(found(&mut afresh(4, 1), &session, limits), alone);
-    // One that cannot be played is none.
+    // A move that cannot be played is ignored.
     let other = Session::from_fen(session.game(), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1").expect("a position");
     let foreign = moves(&other, &["a1a5"])[0];
     let limits = Limits { depth: Some(1), compared: Some(foreign), ..Limits::default() };

@@ -1,10 +1,10 @@
-//! An evaluation that counts pieces, each worth about what it reaches, and likes the center.
+//! An evaluation that counts pieces, each worth about as much as it reaches, with a bonus in the center.
 
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Movement, Playable, Position, Rules};
 use chrysalis_search::{Evaluate, ExplainedTerm};
 
-/// Counts the pieces of one game.
+/// The evaluation of one game.
 #[derive(Debug)]
 pub struct Counted {
     values: [i32; MAX_PIECE_TYPES],
@@ -25,7 +25,7 @@ fn value(movement: Movement) -> i32 {
 }
 
 impl Counted {
-    /// Counts the pieces of this game.
+    /// The evaluation of this game.
     pub fn new<G: Playable>(rules: &Rules<G>) -> Self {
         let mut values = [0; MAX_PIECE_TYPES];
         for piece_type in rules.game().every_piece_type() {

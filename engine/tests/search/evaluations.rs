@@ -1,5 +1,5 @@
-//! The evaluations of these tests behind one type: a search is compiled for each type that evaluates, and that is most of the
-//! time from a changed line to the outcome of a test.
+//! The evaluations of these tests as one type: a search is compiled for each evaluation type, and that takes
+//! most of the time of a test run.
 
 use crate::counting::Counted;
 use crate::gate::{Gate, Gated};
@@ -9,7 +9,7 @@ use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched};
 
-/// One of them.
+/// One of the evaluations.
 #[derive(Clone, Debug, Default)]
 pub enum Tested {
     /// Counts pieces.
@@ -17,13 +17,13 @@ pub enum Tested {
     Material,
     /// Counts pieces, and waits where a test holds it up.
     Gated(Gate),
-    /// Counts on from position to position.
+    /// Updates its sum incrementally.
     Incremental,
-    /// Breaks.
+    /// Panics.
     Faulty,
 }
 
-/// It, of one game.
+/// The evaluation of one game.
 pub struct TestedOn<G>(Box<dyn Evaluate<G>>);
 
 impl Searched for Tested {}

@@ -1,4 +1,5 @@
-//! An evaluation that a test holds up, so that what comes first does not depend on how busy the machine is.
+//! An evaluation that a test can hold up, so that the order of events does not depend on how busy the machine
+//! is.
 
 use crate::counting::Counted;
 use chrysalis_rules::board::MAX_PIECE_TYPES;
@@ -7,10 +8,11 @@ use chrysalis_search::{Evaluate, ExplainedTerm};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
 use std::time::Duration;
 
-/// The longest that a search is waited for.
+/// The longest time to wait for a search.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Counts pieces as [`Counted`] does, and positions that are evaluated; a search waits where it has evaluated enough.
+/// Counts pieces as [`Counted`] does, and the positions evaluated; the search waits when it has evaluated
+/// enough.
 #[derive(Clone, Debug, Default)]
 pub struct Gate(Arc<(Mutex<Passage>, Condvar)>);
 
@@ -18,7 +20,7 @@ pub struct Gate(Arc<(Mutex<Passage>, Condvar)>);
 struct Passage {
     evaluated: u64,
     allowed: u64,
-    /// Whether more than allowed is an error and nothing to wait for.
+    /// Whether evaluating more than allowed is an error, instead of a reason to wait.
     last: bool,
 }
 
@@ -27,7 +29,7 @@ impl Gate {
         self.0.0.lock().expect("no panic while it is held")
     }
 
-    /// Lets so many more positions be evaluated, and waits until one more is due: then the search stands still.
+    /// Allows `more` evaluations, and waits until the search has done them and stands still.
     pub fn open(&self, more: u64) {
         let mut passage = self.passage();
         passage.allowed = passage.evaluated + more;
@@ -44,7 +46,7 @@ impl Gate {
         }
     }
 
-    /// Lets the search go on, which must end before it has evaluated more than so many positions.
+    /// Lets the search go on; it must end before `more` further evaluations.
     pub fn open_for_good(&self, more: u64) {
         let mut passage = self.passage();
         passage.allowed = passage.evaluated + more;
@@ -78,7 +80,7 @@ pub struct Gated {
 }
 
 impl Gated {
-    /// Counts the pieces of this game behind this gate.
+    /// The evaluation of this game behind this gate.
     pub fn new<G: Playable>(gate: &Gate, rules: &Rules<G>) -> Self {
         Self { counted: Counted::new(rules), gate: gate.clone() }
     }

@@ -1,4 +1,4 @@
-//! What an evaluation that is updated incrementally is told: every move and null move, and nothing else.
+//! An incremental evaluation is told of every move and null move, and of nothing else.
 
 use crate::evaluations::Tested;
 use crate::session;
@@ -6,13 +6,13 @@ use chrysalis_rules::board::{Color, MAX_PIECE_TYPES};
 use chrysalis_rules::{Catalogue, Playable, Position};
 use chrysalis_search::{Engine, EngineOptions, Evaluate, ExplainedTerm, Limits};
 
-/// Sums up numbers of pieces and squares, by what changes from one position to the next.
+/// A sum over pieces and squares, updated by what changes from one position to the next.
 #[derive(Debug, Default)]
 pub struct Incremental {
     sums: Vec<i32>,
 }
 
-/// Some number for each piece on each square, and 0 for an empty one.
+/// A number for each piece on each square, and 0 for an empty one.
 fn number<G: Playable>(position: &Position<G>, square: chrysalis_rules::board::Square) -> i32 {
     let piece = position.piece(square);
     if !piece.exists() {

@@ -1,4 +1,4 @@
-//! Limits are kept.
+//! Searches keep their limits.
 
 use crate::{best, engine, moves, plies, position, search, session};
 use chrysalis_engine::Move;
@@ -94,7 +94,7 @@ fn weakened_play_is_legal_and_short() {
     }
 }
 
-/// The moves of a player of some strength in one position, each with a seed of its own.
+/// The moves of a player of this strength in one position, one for each seed.
 fn weakened_moves(elo: u32, seeds: std::ops::Range<u64>) -> Vec<u32> {
     let session = session("normal");
     let play = |seed| {
@@ -147,7 +147,7 @@ fn many_threads_visit_hardly_more_nodes_than_allowed() {
         let limits = Limits { nodes: Some(50_000), ..Limits::default() };
         let (answer, _) = search(&mut engine, &session(id), limits);
         assert!(answer.best.is_some());
-        // Each thread looks up once in so many nodes.
+        // Each thread publishes its count once in 512 nodes.
         let most = 50_000 + 512 * u64::try_from(threads).unwrap_or(0);
         assert!((50_000..=most).contains(&answer.nodes), "{id}: {}", answer.nodes);
     }

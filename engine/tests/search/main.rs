@@ -1,4 +1,4 @@
-//! What a search must do in every game, with an evaluation that counts pieces.
+//! Properties of a search in every game, with an evaluation that counts pieces.
 
 mod afresh;
 mod counting;
@@ -43,7 +43,7 @@ fn engine() -> Engine<Tested> {
     Engine::new(EngineOptions { hash: 4, ..EngineOptions::default() }).expect("memory")
 }
 
-/// Limits of so many plies.
+/// A limit to the depth, in plies.
 fn plies(depth: u32) -> Limits {
     Limits { depth: Some(depth), ..Limits::default() }
 }

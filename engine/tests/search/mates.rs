@@ -1,4 +1,5 @@
-//! Forced wins. The positions and lengths come from an exhaustive solver that shares nothing with the search.
+//! Forced wins. The positions and their lengths come from an exhaustive solver that shares no code with the
+//! search.
 
 use crate::{best, engine, position, search};
 use chrysalis_search::{Limits, Score};

@@ -1,4 +1,4 @@
-//! Ends of games as the search sees them.
+//! Ends of games in the search.
 
 use crate::{best, engine, moves, plies, position, search, session};
 use chrysalis_rules::Catalogue;
@@ -44,7 +44,7 @@ fn a_captured_king_is_a_win() {
 fn a_king_with_heirs_is_a_piece_like_others() {
     let fen = "r3k3/8/8/8/8/8/8/K3R3 w - - 0 1";
     assert!(matches!(score("throne", fen, 2), Some(Score::Centipawns(_) | Score::Mate(2..))));
-    // Three heirs of one rank are a choice, which multiplies the moves.
+    // Three heirs of one type are a choice, which multiplies the moves.
     let session = position("throne", "r2r3r/8/8/8/8/8/8/K3R3 b - - 0 1");
     let (answer, _) = search(&mut engine(), &session, plies(4));
     assert!(best(&session, &answer).contains(','));

@@ -12,10 +12,10 @@ use chrysalis_search::{
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
-/// The most nodes of a thread from one look at the signals and the clock to the next.
+/// The most nodes of a thread between two checks of the signals and the clock.
 const LOOK: u64 = 512;
 
-/// The last iteration of a search that nothing ends.
+/// The last iteration of a search without limits.
 const DEEPEST: u32 = 128;
 
 fn start(engine: &mut Engine<Tested>, session: &Session, limits: Limits) -> (Running, Receiver<Event>) {
@@ -34,7 +34,7 @@ fn ends(events: &Receiver<Event>) -> Vec<Option<Move>> {
     events.try_iter().filter_map(best).collect()
 }
 
-/// That a search reports the iteration of this depth and no end, which it was not told to come to.
+/// Checks that a search reports the iteration of this depth, and not its end, which nothing has asked for.
 fn reports_no_end_after(depth: u32, events: &Receiver<Event>) {
     loop {
         match events.recv_timeout(PATIENCE).expect("an iteration") {
@@ -43,7 +43,7 @@ fn reports_no_end_after(depth: u32, events: &Receiver<Event>) {
             _ => {}
         }
     }
-    // No time is too short for one that waits; one that does not would be at its end long before.
+    // No time is too short for a search that waits; one that does not would have ended long before.
     while let Ok(event) = events.recv_timeout(Duration::from_millis(40)) {
         assert!(!matches!(event, Event::Finished { .. }), "it has ended");
     }
@@ -89,7 +89,7 @@ fn pondering_ends_after_the_hit() {
     let mut gated = Engine::with(EngineOptions::default(), Tested::Gated(gate.clone())).expect("memory");
     let (running, events) = start(&mut gated, &session("normal"), limits.clone());
     gate.open(2 * LOOK);
-    // Its time would be over now, but the clock is not its own yet.
+    // The time would be over now, but while pondering the clock does not run.
     std::thread::sleep(clock.remaining);
     gate.open(20 * LOOK);
     running.ponderhit();
@@ -114,7 +114,7 @@ fn dropping_a_search_ends_it() {
     assert_eq!(ends(&events).len(), 1);
 }
 
-/// An evaluation with an error.
+/// An evaluation that panics.
 #[derive(Debug)]
 pub struct Faulty;
 

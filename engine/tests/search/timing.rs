@@ -1,15 +1,15 @@
-//! Times on a real clock. Other programs can only lengthen a search, so each may be tried again; one that does not look at
-//! the clock would take minutes.
+//! Times on a real clock. Other programs can only make a search longer, so each is tried several times; a
+//! search that ignored the clock would take minutes.
 
 use crate::{Tested, engine, search, session};
 use chrysalis_engine::Session;
 use chrysalis_search::{Clock, Engine, EngineOptions, Limits};
 use std::time::{Duration, Instant};
 
-/// How often a search is tried.
+/// The number of attempts.
 const ATTEMPTS: u32 = 5;
 
-/// The time of a search that answered.
+/// The time that a search took.
 fn time(engine: &mut Engine<Tested>, session: &Session, limits: &Limits) -> Duration {
     let begun = Instant::now();
     let (answer, _) = search(engine, session, limits.clone());
@@ -17,7 +17,7 @@ fn time(engine: &mut Engine<Tested>, session: &Session, limits: &Limits) -> Dura
     begun.elapsed()
 }
 
-/// The shortest of several searches, of no more than are needed for one that is shorter than `most`.
+/// The shortest of several searches; stops trying at the first shorter than `most`.
 fn shortest(most: Duration, mut search: impl FnMut() -> Duration) -> Duration {
     let mut shortest = Duration::MAX;
     for _ in 0..ATTEMPTS {
@@ -37,11 +37,11 @@ fn takes_the_time_it_is_given() {
     let session = session("promochess");
     let taken = shortest(given, || {
         let taken = time(&mut Engine::new(options.clone()).expect("memory"), &session, &limits);
-        // Nothing but the clock ends it, however slow the machine is.
+        // Only the clock ends the search, however slow the machine is.
         assert!(taken >= given - overhead, "{taken:?}");
         taken
     });
-    // What is kept back for the way of the answer is not searched.
+    // The time kept back for the answer's way is not used.
     assert!(taken < given, "{taken:?}");
 }
 
@@ -58,7 +58,7 @@ fn keeps_to_the_clock() {
     }
 }
 
-/// On busy cores the thread that reports may not run for long; whichever runs looks at the clock.
+/// On busy cores the reporting thread may not run for long; any thread that runs checks the clock.
 #[test]
 fn many_threads_keep_the_time_too() {
     let most = Duration::from_secs(4);

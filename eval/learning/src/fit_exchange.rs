@@ -1,7 +1,8 @@
-//! What pieces are worth in exchanges: by how much a position gets worse when one is taken off the board.
+//! Fits the exchange values of pieces: how much a position loses when a piece is removed from the board.
 //!
-//! That is more than a piece's `value`: a piece also attacks, protects and may become more. And it is less of a riddle: weights
-//! that go up and down together leave the score as it is, but not each of them.
+//! An exchange value is more than the piece's `value` weight, because a piece also attacks, protects and may
+//! promote. It is also better determined: weights that change together can leave the score the same, but an
+//! exchange value cannot.
 
 use crate::record_error::RecordError;
 use crate::self_play_record::SelfPlayRecord;
@@ -9,21 +10,22 @@ use chrysalis_eval::{Classical, ClassicalOn, EvaluatedBoard, Parameters};
 use chrysalis_rules::board::{MAX_PIECE_TYPES, PieceType};
 use chrysalis_rules::{GameRef, Position, Rules, on_board};
 
-/// One position of so many is looked at, so that those of one game differ.
+/// One position in this many is used, so that those of one game differ.
 const EVERY: usize = 5;
-/// Positions are looked at until this many pieces have been taken off.
+/// The number of removed pieces after which no more positions are used.
 const ENOUGH: u64 = 200_000;
-/// Positions in which one side is farther ahead say little, in centipawns.
+/// Positions with a larger lead of either side are skipped, in centipawns.
 const LEVEL: i32 = 400;
-/// Pieces of one side that must be left, kings and all: a lone king is another matter.
+/// The number of pieces, kings included, that a side must have left: lone kings are a special case.
 const LEFT: u32 = 3;
-/// For how many pieces the value that is started from counts.
+/// The weight of the starting value, in removed pieces.
 const PRIOR: f64 = 100.0;
 
-/// The value of each piece type in the positions of these games by these weights, in centipawns.
+/// The exchange value of each piece type, in centipawns, from the positions of these games and the given
+/// weights.
 ///
 /// # Errors
-/// When a game is none by the rules.
+/// If a game has an illegal start or move.
 pub fn values(
     game: GameRef,
     parameters: &Parameters,
@@ -39,7 +41,7 @@ pub fn values(
     Ok(values)
 }
 
-/// By piece type, the sum of what taking such pieces off cost, and how many they were.
+/// By piece type, the total loss from removing such pieces in centipawns, and their number.
 fn taken<G: EvaluatedBoard>(
     rules: &'static Rules<G>,
     evaluation: &Classical,
@@ -65,7 +67,7 @@ fn taken<G: EvaluatedBoard>(
     Ok(sums)
 }
 
-/// What each piece but the kings is worth in a position, if neither side is far ahead.
+/// The loss from removing each piece except the kings, for a position in which neither side is far ahead.
 fn losses<G: EvaluatedBoard>(
     evaluation: &mut ClassicalOn<G>,
     position: &Position<G>,

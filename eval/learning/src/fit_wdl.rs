@@ -1,18 +1,19 @@
-//! What scores of searches meant for the results of games.
+//! Fits the win-draw-loss model: how search scores relate to the results of games
+//! (<https://www.chessprogramming.org/Pawn_Advantage,_Win_Percentage,_and_Elo>).
 
 use crate::samples::Samples;
 use chrysalis_search::WdlModel;
 
-/// Scores are counted in steps of so many centipawns.
+/// The width of a histogram bin, in centipawns.
 const STEP: f64 = 10.0;
-/// Steps that are counted; scores beyond count as the last.
+/// The number of bins; larger scores count in the last one.
 const STEPS: usize = 250;
-/// Limits of both weights, in centipawns.
+/// The limits of both parameters, in centipawns.
 const RANGE: (f64, f64) = (20.0, 1500.0);
 
-/// The curves by which the results of these games are likeliest; `None` where there is too little to tell.
+/// The model that makes the results of these games most likely; `None` if there are too few positions.
 ///
-/// Positions are seen from the side that is ahead, so both sides make one curve.
+/// Positions are seen from the side that is ahead, so that both sides share one curve.
 pub fn fit(samples: &Samples) -> Option<WdlModel> {
     const FEWEST: usize = 1000;
     if samples.samples.len() < FEWEST {
@@ -34,8 +35,8 @@ pub fn fit(samples: &Samples) -> Option<WdlModel> {
         };
         counts.iter().enumerate().map(of).sum()
     };
-    // In even/spread and 1/spread the likelihood of an ordered logistic model has one maximum; on a logarithmic scale it
-    // is found by sections, one number inside the other.
+    // In the variables a/b and 1/b, the likelihood of this ordered logistic model has a single maximum. A
+    // ternary search on a logarithmic scale finds it, one parameter nested in the other.
     let best_b = |a: f64| lowest(RANGE, &|b| loss(WdlModel { a, b }));
     let a = lowest(RANGE, &|a| loss(WdlModel { a, b: best_b(a) }));
     Some(WdlModel { a, b: best_b(a) })
@@ -46,7 +47,8 @@ fn step(score: f32) -> usize {
     ((f64::from(score.abs()) / STEP) as usize).min(STEPS - 1)
 }
 
-/// Where a function with one minimum is lowest, by sections on a logarithmic scale.
+/// The position of the minimum of a function with a single minimum, by ternary search on a logarithmic
+/// scale.
 pub fn lowest((low, high): (f64, f64), function: &dyn Fn(f64) -> f64) -> f64 {
     let (mut low, mut high) = (low.ln(), high.ln());
     for _ in 0..40 {

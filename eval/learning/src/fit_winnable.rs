@@ -1,6 +1,6 @@
-//! How much of a lead counts in endings: as much as makes the results of games likeliest.
+//! Fits how much of a lead counts in endings, by the likelihood of the game results.
 //!
-//! Scores of searches cannot tell, since they come from the evaluation that is to be corrected.
+//! Search scores cannot be used, because they come from the evaluation that is to be corrected.
 
 use crate::quiet::{QUIET, QuietSearch};
 use crate::record_error::RecordError;
@@ -11,36 +11,36 @@ use chrysalis_eval::{Classical, EvaluatedBoard, FULL_PHASE, Parameters, total};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{GameRef, Position, Rules, on_board};
 
-/// Shares are tried in steps of so many thousandths.
+/// The step between the shares tried, in thousandths.
 const STEP: i32 = 25;
-/// Shares that are tried.
+/// The number of shares tried.
 const TRIED: usize = 41;
-/// Positions that count as one independent one: many are of the same ending.
+/// The number of positions that count as one independent position: many come from the same ending.
 const CORRELATED: f64 = 15.0;
-/// How far shares are expected to be from those that are started from and from their neighbors, in thousandths.
+/// The expected deviation of a share from its starting value and from its neighbors, in thousandths.
 const SPREAD: f64 = 250.0;
-/// Rounds after which shares have settled between the games and their neighbors.
+/// The number of iterations after which the shares have converged.
 const ROUNDS: usize = 20;
 
-/// Losses of the positions in each place by the shares tried.
+/// The losses of the positions in each entry, by the share tried.
 type Losses = [[[f64; TRIED]; STEPS]; LEADS.len()];
 
-/// What one game has to tell.
+/// The games of one variant.
 #[derive(Clone, Copy, Debug)]
 pub struct WinnableCase<'a> {
-    /// The game.
+    /// The variant that the games are of.
     pub game: GameRef,
-    /// Its weights.
+    /// The evaluation parameters of the variant.
     pub parameters: &'a Parameters,
-    /// Games that were played.
+    /// The games to fit.
     pub records: &'a [SelfPlayRecord],
 }
 
-/// The shares of leads that count by these games, where `score_scale` centipawns correspond to ten to one in the odds of
-/// winning. What several games have in common is learned from all of them.
+/// The fitted shares of each variant, in thousandths. `score_scale` is the number of centipawns that correspond
+/// to odds of ten to one. What variants have in common is learned from the games of all.
 ///
 /// # Errors
-/// When a game is none by the rules.
+/// If a game has an illegal start or move.
 pub fn shares(cases: &[WinnableCase<'_>], score_scale: f64) -> Result<Vec<Winnable>, RecordError> {
     let rate = std::f64::consts::LN_10 / score_scale;
     let losses: Vec<_> = cases.iter().map(|case| case.losses(rate)).collect::<Result<_, _>>()?;
@@ -93,7 +93,7 @@ fn losses<G: EvaluatedBoard>(
     Ok(losses)
 }
 
-/// Adds what a position with a lead in an ending loses by each share.
+/// Adds the loss of a position with a lead in an ending, for each share tried.
 fn add<G: EvaluatedBoard>(
     losses: &mut Losses,
     position: &Position<G>,
@@ -126,7 +126,8 @@ fn tried() -> impl Iterator<Item = i32> {
     (0..).step_by(STEP as usize).take(TRIED)
 }
 
-/// The shares with the least losses that are not far from those started from and from their neighbors.
+/// The shares that minimize the loss, with priors that keep them near their starting values and their
+/// neighbors.
 fn settle(losses: &Losses, start: &Winnable) -> Winnable {
     let mut shares = *start;
     for _ in 0..ROUNDS {

@@ -1,4 +1,4 @@
-//! Files of games: blocks with checksums, one after the other, so that files may be put together by concatenation.
+//! Files of games: a sequence of blocks with checksums, so that files can be concatenated.
 
 use crate::games_stream::{Damage, GAME, GamesHeader, GamesStream, SETTINGS, StreamError, block};
 use crate::self_play_record::SelfPlayRecord;
@@ -12,47 +12,47 @@ use thiserror::Error;
 /// Why a file of games cannot be used.
 #[derive(Debug, Error)]
 pub enum FileError {
-    /// There is one already, which is not to be overwritten.
+    /// The file exists already and must not be overwritten.
     #[error("{}: exists already", path.display())]
     Exists {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
     },
-    /// The system refuses.
+    /// The file cannot be read or written.
     #[error("{}: {error}", path.display())]
     System {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// What it says.
+        /// The error of the operating system.
         error: io::Error,
     },
-    /// Not such a file, or damaged.
+    /// The file is not a file of games, or is damaged.
     #[error("{}: {error} at byte {index}", path.display())]
     Content {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// What is wrong.
+        /// What is wrong with it.
         error: Damage,
-        /// Where.
+        /// The offset of the bad block in bytes.
         index: usize,
     },
-    /// Games of another piece type than those before.
+    /// The settings differ from those expected.
     #[error("{}: holds {found}, not {wanted}", path.display())]
     Settings {
-        /// The file.
+        /// The path of the file.
         path: PathBuf,
-        /// What it says.
+        /// The settings in the file.
         found: String,
-        /// What was expected.
+        /// The settings expected.
         wanted: String,
     },
-    /// The old file is still there.
+    /// The file could not be replaced; the old one is still there.
     #[error(transparent)]
     Replace(#[from] ReplaceError),
 }
 
 impl FileError {
-    /// What is wrong with the games of a file.
+    /// The error for a file whose stream of games is bad.
     pub fn of(path: &Path, error: StreamError) -> Self {
         let path = path.to_owned();
         match error {
@@ -63,23 +63,23 @@ impl FileError {
     }
 }
 
-/// The content of a file.
+/// The content of a file of games.
 #[derive(Debug)]
 pub struct GamesContent {
-    /// What its games have in common: the first settings in it.
+    /// The first settings in the file, which its games have in common.
     pub header: GamesHeader,
-    /// The games.
+    /// The games in file order.
     pub records: Vec<SelfPlayRecord>,
-    /// Bytes up to the end of the last whole block.
+    /// The length in bytes up to the end of the last complete block.
     pub whole: usize,
-    /// What is wrong after that.
+    /// The damage after the last complete block, if any.
     pub damage: Option<Damage>,
 }
 
-/// Reads a file as far as it is whole.
+/// Reads a file up to the first damage.
 ///
 /// # Errors
-/// When it cannot be read, does not begin with settings, or is of none of these games.
+/// If the file cannot be read, does not begin with settings, or is of a game that is not in the catalogue.
 pub fn read(path: &Path, games: &Catalogue) -> Result<GamesContent, FileError> {
     read_by(path, |header| header.game(games))
 }
@@ -99,7 +99,7 @@ fn read_by(path: &Path, of: impl FnOnce(&GamesHeader) -> Option<GameRef>) -> Res
     Ok(GamesContent { header: stream.header().clone(), records, whole: stream.whole(), damage })
 }
 
-/// Writes games one after the other.
+/// Appends games to a file.
 #[derive(Debug)]
 pub struct GamesWriter {
     path: PathBuf,
@@ -107,10 +107,10 @@ pub struct GamesWriter {
 }
 
 impl GamesWriter {
-    /// A new file.
+    /// Creates a new file.
     ///
     /// # Errors
-    /// When there is one already, or it cannot be made.
+    /// If the file exists or cannot be created.
     pub fn create(path: &Path, header: &GamesHeader) -> Result<Self, FileError> {
         let wrong = |error: io::Error| match error.kind() {
             io::ErrorKind::AlreadyExists => FileError::Exists { path: path.to_owned() },
@@ -122,10 +122,10 @@ impl GamesWriter {
         Ok(writer)
     }
 
-    /// A file of games of `game` that is there, behind its last whole game; returns its games too.
+    /// Opens an existing file to append behind its last complete game; also returns its games.
     ///
     /// # Errors
-    /// When it cannot be used, or was made with other settings.
+    /// If the file cannot be used, or has other settings.
     pub fn resume(
         path: &Path,
         header: &GamesHeader,
@@ -144,10 +144,10 @@ impl GamesWriter {
         Ok((Self { path: path.to_owned(), file }, content.records))
     }
 
-    /// Adds a game in a single write.
+    /// Appends a game in a single write, so that an interruption leaves at most one incomplete block.
     ///
     /// # Errors
-    /// When the disk does not take it.
+    /// If the write fails.
     pub fn add(&mut self, record: &SelfPlayRecord) -> Result<(), FileError> {
         self.put(&block(GAME, &record.to_bytes()))
     }
@@ -158,11 +158,11 @@ impl GamesWriter {
     }
 }
 
-/// Puts files of these games together: every game once, in the order of seeds and weights, under the settings that all files share, so that
-/// a run of one of them does not go on in it. Returns how many games there are.
+/// Merges files into `target`: each game once, ordered by seed and number, with the settings that all files
+/// share. A run of one of the files cannot be resumed in the result. Returns the number of games.
 ///
 /// # Errors
-/// When a file cannot be used, is damaged, or holds another game.
+/// If a file cannot be used, is damaged, or is of another game.
 pub fn merge(target: &Path, sources: &[PathBuf], games: &Catalogue) -> Result<usize, FileError> {
     let mut header: Option<GamesHeader> = None;
     let mut records = Vec::new();

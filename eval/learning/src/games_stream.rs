@@ -1,8 +1,8 @@
-//! Files of games, read one game at a time.
+//! The format of files of games, read one game at a time.
 //!
-//! A block is `CHRG`, the version, what it holds (`H` for settings, `G` for a game), the length of its content in four
-//! bytes, the CRC-32 of its content in four bytes (both little-endian), and its content. Settings are lines of
-//! `name=value`. A file begins with settings; games follow in the order of their weights.
+//! A block is `CHRG`, the version, the block type (`H` for settings, `G` for a game), the length of its content
+//! in four bytes, the CRC-32 of its content in four bytes (both little-endian), and its content. Settings are
+//! lines of `name=value`. A file begins with settings; games follow in the order of their numbers.
 
 use crate::self_play_record::SelfPlayRecord;
 use crate::version_1;
@@ -11,7 +11,7 @@ use std::fmt;
 use std::io::{self, Read};
 use thiserror::Error;
 
-/// What each block begins with.
+/// The first four bytes of each block.
 pub const MAGIC: &[u8; 4] = b"CHRG";
 const VERSION: u8 = 2;
 const HEAD: usize = 14;
@@ -22,78 +22,78 @@ pub(crate) const GAME: u8 = b'G';
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Damage {
-    /// A block ends before its length.
+    /// The file ends within a block.
     #[error("a torn block")]
     Torn,
-    /// Something else than a block.
+    /// A block was expected.
     #[error("no block")]
     NoBlock,
-    /// A block of a version that is not read.
+    /// A block has an unknown version.
     #[error("a block of another version")]
     Version,
-    /// A block whose checksum is wrong.
+    /// The checksum of a block does not match.
     #[error("a damaged block")]
     Checksum,
-    /// Settings that are no text.
+    /// The settings are not valid text.
     #[error("settings that are no text")]
     Settings,
-    /// A game before any settings.
+    /// A game comes before the first settings.
     #[error("no settings before the first game")]
     NoSettings,
-    /// A block that should hold a game.
+    /// A block of type `G` does not hold a game.
     #[error("a block that is no game")]
     NoGame,
-    /// Nothing to read.
+    /// The file is empty.
     #[error("no games")]
     NoGames,
-    /// Games that no game of the catalogue is.
+    /// The settings name a game that this program does not know.
     #[error("games of a kind that is unknown here")]
     UnknownGame,
 }
 
 impl Damage {
-    /// Whether what was before it can be used all the same: the file was cut or changed from there on.
+    /// Whether the file was cut off or damaged at this point, so that everything before it can still be used.
     pub fn is_at_the_end(self) -> bool {
         matches!(self, Self::Torn | Self::NoBlock | Self::Version | Self::Checksum)
     }
 }
 
-/// Why a stream of games ends before its end.
+/// Why a stream of games cannot be read further.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StreamError {
-    /// The system says so.
+    /// The input cannot be read.
     #[error(transparent)]
     System(#[from] io::Error),
-    /// Not such a stream, or damaged.
+    /// The input is not a stream of games, or is damaged.
     #[error("{error} at byte {index}")]
     Content {
-        /// What is wrong.
+        /// What is wrong with it.
         error: Damage,
-        /// Where the block begins.
+        /// The offset of the bad block in bytes.
         index: usize,
     },
-    /// Settings of another game than those before.
+    /// The stream has settings for another game than before.
     #[error("holds {found}, not {wanted}")]
     OtherGame {
-        /// The game that they name.
+        /// The id of the game in the new settings.
         found: String,
-        /// The game of those before.
+        /// The id of the game so far.
         wanted: String,
     },
 }
 
-/// What the games of a file have in common, as lines of `name=value`.
+/// The settings that the games of a file have in common, as `name=value` pairs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GamesHeader(pub Vec<(String, String)>);
 
 impl GamesHeader {
-    /// The value with this name.
+    /// The value of a setting; empty if it is missing.
     pub fn get(&self, name: &str) -> &str {
         self.0.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value)
     }
 
-    /// The game of these that is played.
+    /// The game that is played; `None` if this program does not know it.
     pub fn game(&self, games: &Catalogue) -> Option<GameRef> {
         games.find(self.get("game"))
     }
@@ -111,7 +111,7 @@ impl fmt::Display for GamesHeader {
     }
 }
 
-/// A block with this content.
+/// Encodes a block.
 pub(crate) fn block(kind: u8, content: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(HEAD + content.len());
     bytes.extend(MAGIC);
@@ -122,7 +122,7 @@ pub(crate) fn block(kind: u8, content: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// The games of a stream, of which one at a time is held. Nothing comes after an error.
+/// An iterator over the games of a stream, which holds one at a time. It ends after an error.
 #[derive(Debug)]
 pub struct GamesStream<R> {
     input: R,
@@ -133,15 +133,16 @@ pub struct GamesStream<R> {
 }
 
 impl<R: Read> GamesStream<R> {
-    /// Reads what the games have in common, which stands before them.
+    /// Reads the settings at the start of a stream.
     ///
     /// # Errors
-    /// When the stream cannot be read, does not begin with settings, or is of none of these games.
+    /// If the stream cannot be read, does not begin with settings, or is of a game that this program does not
+    /// know.
     pub fn new(input: R, games: &Catalogue) -> Result<Self, StreamError> {
         Self::by(input, |header| header.game(games))
     }
 
-    /// The same, where `of` tells the game that is played.
+    /// The same with a function that finds the game of the header.
     pub(crate) fn by(
         mut input: R,
         of: impl FnOnce(&GamesHeader) -> Option<GameRef>,
@@ -156,7 +157,7 @@ impl<R: Read> GamesStream<R> {
         Ok(Self { input, header, game, whole: HEAD + first.content.len(), over: false })
     }
 
-    /// What its games have in common: the first settings in it.
+    /// The first settings of the stream, which its games have in common.
     pub fn header(&self) -> &GamesHeader {
         &self.header
     }
@@ -166,7 +167,7 @@ impl<R: Read> GamesStream<R> {
         self.game
     }
 
-    /// Bytes up to the end of the last whole block.
+    /// The number of bytes up to the end of the last complete block.
     pub fn whole(&self) -> usize {
         self.whole
     }
@@ -221,7 +222,7 @@ struct Block {
     content: Vec<u8>,
 }
 
-/// The next block, which begins at this byte; none at the end.
+/// The next block, starting at byte `index`; `None` at the end.
 fn next(input: &mut impl Read, index: usize) -> Result<Option<Block>, StreamError> {
     let wrong = |error| StreamError::Content { error, index };
     let read = |input: &mut dyn Read, length: u64| -> io::Result<Vec<u8>> {

@@ -1,36 +1,36 @@
-//! Why learning, or playing games to learn from, cannot go on.
+//! Errors of training and self-play.
 
 use crate::games_file::FileError;
 use crate::record_error::RecordError;
 use chrysalis_search::EngineError;
 use thiserror::Error;
 
-/// Why learning, or playing games to learn from, cannot go on.
+/// Why training or self-play cannot continue.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LearnError {
     /// A file of games cannot be used or written.
     #[error(transparent)]
     File(#[from] FileError),
-    /// The engine, or a thread of the work, failed.
+    /// The engine or a worker thread failed.
     #[error(transparent)]
     Engine(#[from] EngineError),
-    /// A game of self-play came to no end, though nobody stopped it.
+    /// A game of self-play did not end, although nobody stopped it.
     #[error("game {number} came to no end: there is no opening for it, or no legal move was found")]
     Unplayable {
-        /// Its number.
+        /// The number of the game.
         number: u64,
     },
-    /// A loss grew instead of falling.
+    /// The loss grew instead of decreasing.
     #[error("the loss exploded at step {step}: shorter steps may help; the last good checkpoint is kept")]
     Exploded {
-        /// The step.
+        /// The training step at which it happened.
         step: usize,
     },
     /// A checkpoint cannot be written.
     #[error(transparent)]
     Checkpoint(#[from] chrysalis_io::replace::ReplaceError),
-    /// A game is none by the rules.
+    /// A game has an illegal start or move.
     #[error(transparent)]
     Record(#[from] RecordError),
 }

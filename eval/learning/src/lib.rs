@@ -1,10 +1,11 @@
-//! How the evaluation of a game is learned from its own play.
+//! Trains the evaluation of a game on self-play.
 //!
-//! [`self_play`] plays seeded games and keeps them in a file of records; [`samples`] makes positions to learn from of
-//! them, [`tuner`] fits the weights of the evaluation to these, those that games have in common together by
-//! [`shared_weights`], [`fit_wdl`] tells what scores mean, [`fit_exchange`] what pieces are worth in exchanges,
-//! [`fit_winnable`] how much of a lead counts in endings, and [`loss_plot`] draws how it went. [`network`] learns what to add
-//! to the tuned score.
+//! [`self_play`] plays seeded games into a file. [`samples`] turns them into training positions; [`tuner`] fits
+//! the weights of the evaluation to these (Texel tuning,
+//! <https://www.chessprogramming.org/Texel%27s_Tuning_Method>), where [`shared_weights`] lets several games
+//! share weights. [`fit_wdl`] fits the win-draw-loss model, [`fit_exchange`] the exchange values,
+//! [`fit_winnable`] how much of a lead counts in endings; [`loss_plot`] draws the loss curves. [`network`]
+//! trains a network that corrects the tuned score.
 
 pub mod fit_exchange;
 pub mod fit_wdl;

@@ -9,10 +9,11 @@ const LEFT: f64 = 70.0;
 const BOTTOM: f64 = 40.0;
 const TOP: f64 = 30.0;
 
-/// A name, a color, and the loss that is drawn.
+/// The name, color and value of a line.
 type LossLine = (&'static str, &'static str, fn(&Point) -> f64);
 
-/// The losses of a fit by step: training and validation, against the blend, results and scores.
+/// An SVG plot of the losses by step: training and validation, against the blended target, the results and the
+/// scores.
 pub fn losses(title: &str, curve: &[Point]) -> String {
     let lines: [LossLine; 4] = [
         ("training", "#1f77b4", |point| point.training.blend),

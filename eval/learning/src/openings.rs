@@ -1,36 +1,36 @@
-//! What games begin with where chance decides: random moves, in some games from pieces that have changed already, so that
-//! rare pieces occur too.
+//! Random openings: random moves, in some games from a start with promoted pieces, so that rare pieces occur
+//! too.
 
 use chrysalis_engine::{Session, Setup};
 use chrysalis_rules::board::{Color, Piece, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_rules::{GameRef, Playable, Rules, on_board};
 
-/// Changes tried before the game's own start is taken.
+/// Attempts to promote pieces of the start before the game's own start is used.
 const ATTEMPTS: usize = 20;
 
-/// How openings are made.
+/// How openings are generated.
 #[derive(Clone, Copy, Debug)]
 pub struct OpeningMaker {
-    /// The game.
+    /// The game to play.
     pub game: GameRef,
-    /// The fewest plies.
+    /// The minimum number of plies.
     pub plies: usize,
-    /// So many lengths from there on are equally likely; no chance is asked where that is one or none.
+    /// Lengths that are equally likely, starting from `plies`. With 0 or 1, no random number is drawn.
     pub longer: usize,
-    /// Openings of a thousand that begin from changed pieces; no chance is asked where there are none.
+    /// Openings per thousand that begin with promoted pieces; with `None`, no random number is drawn.
     pub changed: Option<usize>,
-    /// Whether an opening must leave no king to be captured.
+    /// Whether openings that leave a king en prise are rejected.
     pub kings_safe: bool,
-    /// How uneven one may be, in centipawns; none is evaluated when `None`.
+    /// The largest score of a balanced opening, in centipawns; with `None`, openings are not evaluated.
     pub balance: Option<i32>,
-    /// Random lines tried before the least uneven of them is taken.
+    /// Random lines to try before the most balanced one is taken.
     pub attempts: usize,
 }
 
 impl OpeningMaker {
-    /// An opening, with its score for the side to move if it was evaluated; none where no line was found, or when `score`,
-    /// which evaluates them, gives up.
+    /// Generates an opening, with its score for the side to move if it was evaluated. Returns `None` if no line
+    /// was found, or if `score`, which evaluates lines, gives up.
     pub fn make(
         &self,
         random: &mut SplitMix64,
@@ -52,7 +52,7 @@ impl OpeningMaker {
         best.map(|(found, session)| (session, Some(found)))
     }
 
-    /// A random line that does not end the game; none when it ran into an end.
+    /// A random line; `None` if the game ends in it.
     fn line(&self, changed: bool, random: &mut SplitMix64) -> Option<Session> {
         let longer = if self.longer > 1 { random.below(self.longer) } else { 0 };
         let mut session = if changed { changed_start(self.game, random) } else { Session::new(self.game) };
@@ -69,7 +69,7 @@ fn can_capture_king(session: &Session) -> bool {
     chrysalis_search::on_root!(session.root(), root => root.position.king_capture().is_some())
 }
 
-/// The start with one to three pieces of each side changed into what they may become.
+/// The start with one to three pieces of each side changed into what they may promote to.
 fn changed_start(game: GameRef, random: &mut SplitMix64) -> Session {
     let later = on_board!(game, on => descendants(on.rules));
     for _ in 0..ATTEMPTS {
@@ -81,7 +81,7 @@ fn changed_start(game: GameRef, random: &mut SplitMix64) -> Session {
     Session::new(game)
 }
 
-/// Changes pieces of White, and those of Black that mirror them.
+/// Changes random pieces of White, and the pieces of Black that mirror them.
 fn change(game: GameRef, later: &[Vec<PieceType>], count: usize, random: &mut SplitMix64) -> Option<Session> {
     let mut setup = Session::new(game).setup();
     let board = game.board;
@@ -106,7 +106,7 @@ fn change(game: GameRef, later: &[Vec<PieceType>], count: usize, random: &mut Sp
     Session::from_setup(game, &setup).ok().filter(|session| session.outcome().is_none())
 }
 
-/// By piece type, what a piece may turn into with time, other than what it is.
+/// By piece type, what it may promote to in any number of moves, other than itself.
 fn descendants<G: Playable>(rules: &Rules<G>) -> Vec<Vec<PieceType>> {
     let game = rules.game();
     let mut next = vec![PieceTypeSet::EMPTY; game.pieces.len()];

@@ -1,22 +1,24 @@
-//! A small quiet search, to tell quiet positions from those in the midst of an exchange.
+//! A small quiescence search that tells quiet positions from noisy ones
+//! (<https://www.chessprogramming.org/Quiescence_Search>).
 
 use chrysalis_eval::{ClassicalOn, EvaluatedBoard};
 use chrysalis_rules::board::{MAX_PIECE_TYPES, Move, PieceTypeSet};
 use chrysalis_rules::{GenType, Position, Rules, See};
 use chrysalis_search::Evaluate;
 
-/// How far the static evaluation of a quiet position may be from what captures make of it, in centipawns.
+/// The largest difference between the static evaluation and the quiescence search in a quiet position, in
+/// centipawns.
 pub const QUIET: i32 = 60;
-/// Captures and gains in a row.
+/// Depth limit in plies.
 const DEEPEST: usize = 6;
-/// Positions of one look: where every capture makes new pieces, a few looks would take longer than all others together.
+/// Node limit: in games where every capture makes new pieces, a few searches would take longer than all others.
 const MOST: u32 = 1000;
-/// A change of piece type worth this much is a gain, in centipawns.
+/// The smallest gain of a promotion that is searched, in centipawns.
 const MARGIN: i32 = 120;
-/// Beyond every score.
+/// A bound above every score.
 const INFINITE: i32 = 32_000;
 
-/// Looks at captures and gains until nothing more can be won.
+/// A quiescence search over captures and promotions.
 #[derive(Debug)]
 pub struct QuietSearch<G: EvaluatedBoard> {
     evaluation: ClassicalOn<G>,
@@ -26,36 +28,37 @@ pub struct QuietSearch<G: EvaluatedBoard> {
 }
 
 impl<G: EvaluatedBoard> QuietSearch<G> {
-    /// By this evaluation, in the game with these rules.
+    /// A search with this evaluation in the game with these rules.
     pub fn new(evaluation: ClassicalOn<G>, rules: &Rules<G>) -> Self {
         let exchange = See::new(rules, evaluation.values());
-        // Where every move changes its piece, a change alone is nothing to look at.
+        // Where every move changes its piece, a change alone is not worth searching.
         let changing = rules.game().promotions.every_move_changes();
         let gains = if changing { [PieceTypeSet::EMPTY; MAX_PIECE_TYPES] } else { exchange.gains(MARGIN) };
         Self { evaluation, exchange, gains, left: 0 }
     }
 
-    /// The evaluation.
+    /// The evaluation used by the search.
     pub fn evaluation(&mut self) -> &mut ClassicalOn<G> {
         &mut self.evaluation
     }
 
-    /// Whether no king can be taken and captures and gains change nothing; not where that takes too long to tell.
+    /// Whether no king can be captured and captures and promotions do not change the score much. A position
+    /// that exceeds the node limit is not quiet.
     pub fn is_quiet(&mut self, position: &Position<G>) -> bool {
         if position.king_capture().is_some() {
             return false;
         }
-        // No side need take, so that the score is never below the static one: only whether it is far above is looked for.
+        // No side has to capture, so the score is never below the static one: only scores far above it matter.
         let most = G::evaluate(&mut self.evaluation, position) + QUIET;
-        self.look(position, most, most + 1).is_some_and(|score| score <= most)
+        self.search_window(position, most, most + 1).is_some_and(|score| score <= most)
     }
 
-    /// The score for the side to move once nothing more is won at once; none where that takes too long to tell.
+    /// The quiescence score for the side to move, in centipawns; `None` if the node limit is exceeded.
     pub fn score(&mut self, position: &Position<G>) -> Option<i32> {
-        self.look(position, -INFINITE, INFINITE)
+        self.search_window(position, -INFINITE, INFINITE)
     }
 
-    fn look(&mut self, position: &Position<G>, alpha: i32, beta: i32) -> Option<i32> {
+    fn search_window(&mut self, position: &Position<G>, alpha: i32, beta: i32) -> Option<i32> {
         self.left = MOST;
         let score = self.search(position, alpha, beta, 0);
         (self.left > 0).then_some(score)
@@ -94,8 +97,13 @@ mod tests {
     use chrysalis_rules::random::SplitMix64;
     use chrysalis_rules::{Catalogue, on_board};
 
-    /// How many positions of random games a look finds quiet and not quiet, as their whole scores do, and takes too long to tell.
-    fn looks<G: EvaluatedBoard>(rules: &'static Rules<G>, start: &Position<G>, games: usize) -> [usize; 3] {
+    /// Counts quiet, noisy and too large positions in random games, and checks the verdicts against full
+    /// scores.
+    fn verdicts<G: EvaluatedBoard>(
+        rules: &'static Rules<G>,
+        start: &Position<G>,
+        games: usize,
+    ) -> [usize; 3] {
         let mut quiet =
             QuietSearch::new(G::classical(&Classical::with(Parameters::derive(rules.game())), rules), rules);
         let mut random = SplitMix64::new(3);
@@ -130,10 +138,10 @@ mod tests {
     fn looks_tell_what_whole_scores_tell_in_every_game_unless_they_take_too_long() {
         let mut long = 0;
         for game in Catalogue::shipped().games() {
-            let [quiet, other, given_up] = on_board!(game, on => looks(on.rules, &on.start, 12));
+            let [quiet, other, given_up] = on_board!(game, on => verdicts(on.rules, &on.start, 12));
             assert!(quiet > 0 && other > 0, "{}: {quiet}, {other}", game.id);
             long += given_up;
         }
-        assert!(long > 0, "no look was given up");
+        assert!(long > 0, "no search was given up");
     }
 }

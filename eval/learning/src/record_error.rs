@@ -1,33 +1,33 @@
-//! Why a kept game is none.
+//! Errors in recorded games.
 
 use chrysalis_rules::{FenError, MoveError};
 use thiserror::Error;
 
-/// A game that is none by the rules.
+/// A recorded game with an illegal start or move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("game {number} of seed {seed}: {error}")]
 pub struct RecordError {
     /// The number of the game within its seed.
     pub number: u64,
-    /// Its seed.
+    /// The seed of the game.
     pub seed: u64,
-    /// What is wrong.
+    /// What is wrong with the game.
     pub error: RecordErrorKind,
 }
 
-/// What is wrong with a game.
+/// What is wrong with a recorded game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum RecordErrorKind {
-    /// It begins with no position.
+    /// The starting position is invalid.
     #[error("its start: {0}")]
     Start(FenError),
-    /// A move is not legal.
+    /// A move is illegal.
     #[error("ply {ply}: {error}")]
     Move {
         /// The ply, from 1.
         ply: usize,
-        /// Why.
+        /// Why the move is illegal.
         error: MoveError,
     },
 }

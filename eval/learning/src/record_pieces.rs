@@ -1,4 +1,4 @@
-//! Work on many games, side by side and in their order.
+//! Parallel work on many games, with results in order.
 
 use crate::learn_error::LearnError;
 use crate::record_error::RecordError;
@@ -6,13 +6,13 @@ use crate::self_play_record::SelfPlayRecord;
 use chrysalis_search::EngineError;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-/// Games of a piece.
+/// Games per chunk.
 const PIECE: usize = 64;
 
-/// What pieces of games are made into, in their order on any number of threads; those until a stop.
+/// Maps chunks of games on any number of threads; the results are in order, and end early if `stop` is set.
 ///
 /// # Errors
-/// When a game is none by the rules, or a thread broke.
+/// If a game has an illegal start or move, or a worker thread failed.
 pub fn in_pieces<T: Send>(
     records: &[SelfPlayRecord],
     threads: usize,

@@ -1,4 +1,4 @@
-//! Positions to learn from, as what the evaluation counts in them.
+//! Training positions as lists of features.
 
 use crate::learn_error::LearnError;
 use crate::quiet::QuietSearch;
@@ -12,72 +12,72 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::{GameRef, Position, Rules, on_board};
 use std::sync::atomic::AtomicBool;
 
-/// Scores beyond this say that the game is over, in centipawns.
+/// Search scores beyond this are skipped, since the game is decided, in centipawns.
 pub(crate) const CLEAR: i32 = 2500;
 
-/// A position.
+/// A training position.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
-    /// White's points in the game.
+    /// White's result: 0 for a loss, 0.5 for a draw, 1 for a win.
     pub result: f32,
-    /// The search's score as White sees it, in centipawns.
+    /// The search score from White's view, in centipawns.
     pub score: f32,
-    /// What of the score in the middle game counts, and of that in the ending.
+    /// The factors of the middle game score and of the ending score, from phase, scaling and fade.
     pub parts: [f32; 2],
-    /// Its score by the weights that are started from, without dangers, in centipawns.
+    /// The score by the initial weights without king danger, in centipawns.
     pub known: f32,
-    /// Which of the counts are its own.
+    /// The range of its features in [`Samples`].
     counts: std::ops::Range<usize>,
-    /// Danger around White's king and around Black's, if they can be in danger.
+    /// The danger around White's king and Black's; `None` if no danger was counted.
     pub dangers: [Option<Danger>; 2],
 }
 
-/// Danger around a king.
+/// The danger around a king.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Danger {
-    /// Units by the weights that are started from, in the middle game and in the ending.
+    /// Danger units by the initial weights, in the middle game and in the ending.
     known: [f32; 2],
-    /// Which of the counts are units.
+    /// The range of its danger units in [`Samples`].
     units: std::ops::Range<usize>,
-    /// The curve by which they are evaluated, among those of the samples.
+    /// The index of the danger curve in [`Samples`].
     curve: usize,
 }
 
-/// A curve of danger, as it is started from.
+/// A danger curve with its initial weights.
 #[derive(Clone, Debug, PartialEq)]
 struct Curve {
-    /// The place of its first number.
+    /// The index of its first weight.
     index: usize,
-    /// Its weights in centipawns, of middle game and ending.
+    /// The initial weights in centipawns, by point, for middle game and ending.
     weights: [[f64; 2]; danger::STEPS],
 }
 
-/// Positions of games, without those games that are held out for validation to analyze by.
+/// A set of training positions with their features.
 #[derive(Clone, Debug, Default)]
 pub struct Samples {
-    /// The positions.
+    /// The positions in order.
     pub samples: Vec<Sample>,
-    /// Places of weights with White's count less Black's.
+    /// Features with their values, White's minus Black's.
     counts: Vec<(u16, i16)>,
-    /// Curves of danger, by the games that the positions are of.
+    /// The danger curves of the games that the positions are from.
     curves: Vec<Curve>,
-    /// How often each number was counted by either side, in middle games and in endings.
+    /// How often each feature occurred for either side, in the middle game and in the ending.
     pub seen: Vec<[f64; 2]>,
 }
 
 impl Samples {
-    /// What is counted in a position.
+    /// The features of a position.
     pub fn counts(&self, sample: &Sample) -> &[(u16, i16)] {
         &self.counts[sample.counts.clone()]
     }
 
-    /// What brings danger units, and how often.
+    /// The features of danger units with their values.
     pub fn units(&self, danger: &Danger) -> &[(u16, i16)] {
         &self.counts[danger.units.clone()]
     }
 
-    /// What weights changed by so much, in centipawns of middle game and ending in turn, make of a position as White
-    /// sees it.
+    /// The score of a position from White's view, in centipawns, after changing the weights by `change`:
+    /// centipawns of middle game and ending in turn.
     pub fn score(&self, sample: &Sample, change: &[f64]) -> f64 {
         let mut sum = [0.0; 2];
         for &(index, count) in self.counts(sample) {
@@ -87,14 +87,14 @@ impl Samples {
         }
         for (danger, sign) in sample.dangers.iter().zip([1.0, -1.0]) {
             let Some(danger) = danger else { continue };
-            sum[0] += sign * self.fear(danger, change, 0).value;
-            sum[1] += sign * self.fear(danger, change, 1).value;
+            sum[0] += sign * self.danger_score(danger, change, 0).value;
+            sum[1] += sign * self.danger_score(danger, change, 1).value;
         }
         f64::from(sample.known) + sum[0] * f64::from(sample.parts[0]) + sum[1] * f64::from(sample.parts[1])
     }
 
-    /// What a danger is worth in the middle game (part 0) or in the ending (part 1) when weights change by so much.
-    pub fn fear(&self, danger: &Danger, change: &[f64], part: usize) -> Fear {
+    /// The score of a danger after changing the weights; `part` is 0 for the middle game and 1 for the ending.
+    pub fn danger_score(&self, danger: &Danger, change: &[f64], part: usize) -> DangerScore {
         let more = |&(index, count): &(u16, i16)| f64::from(count) * change[2 * usize::from(index) + part];
         let units = f64::from(danger.known[part]) + self.units(danger).iter().map(more).sum::<f64>();
         let (step, beyond, within) = danger::fraction(units);
@@ -103,10 +103,10 @@ impl Samples {
         let here = curve.weights[step][part] + change[index];
         let rise = curve.weights[step + 1][part] + change[index + 2] - here;
         let slope = if within { rise / f64::from(danger::STEP) } else { 0.0 };
-        Fear { value: here + beyond * rise, index, beyond, slope }
+        DangerScore { value: here + beyond * rise, index, beyond, slope }
     }
 
-    /// Adds positions, which may be of another game with weights in the same places.
+    /// Adds positions, which may be of another game with the same order of weights.
     fn append(&mut self, other: Self) {
         let shift = self.counts.len();
         let moved = |range: std::ops::Range<usize>| range.start + shift..range.end + shift;
@@ -128,55 +128,55 @@ impl Samples {
     }
 }
 
-/// What a danger is worth, and how that changes with what it depends on.
+/// The score of a danger, with what is needed for its gradient.
 #[derive(Clone, Copy, Debug)]
-pub struct Fear {
-    /// Centipawns.
+pub struct DangerScore {
+    /// The score in centipawns.
     pub value: f64,
-    /// Where among changes the number of the curve is at or before the danger; the next number's is two places on.
+    /// The index in the change vector of the curve point at or below the danger; the next point is two further.
     pub index: usize,
-    /// How far the danger is from the one to the other, from 0 to 1.
+    /// The fraction of the way to the next point (0 to 1).
     pub beyond: f64,
-    /// Centipawns for one more danger unit.
+    /// Centipawns per additional danger unit.
     pub slope: f64,
 }
 
-/// Positions to learn from and positions to analyze by, of different games.
+/// A training set and a validation set, of different games.
 #[derive(Clone, Debug, Default)]
 pub struct Split {
-    /// To learn from.
+    /// The positions to train on.
     pub training: Samples,
-    /// To analyze by.
+    /// The positions to validate on.
     pub validation: Samples,
 }
 
 impl Split {
-    /// Adds positions, which may be of another game with weights in the same places.
+    /// Adds positions, which may be of another game with the same order of weights.
     pub fn append(&mut self, other: Self) {
         self.training.append(other.training);
         self.validation.append(other.validation);
     }
 }
 
-/// How positions are made.
+/// How positions are selected from games.
 #[derive(Clone, Copy, Debug)]
 pub struct Sampling<'a> {
-    /// The game.
+    /// The game that the records are of.
     pub game: GameRef,
-    /// The weights that are started from; by them it is seen what is quiet.
+    /// The initial weights, which also decide which positions are quiet.
     pub start: &'a Parameters,
-    /// The place of each of its weights among those learned.
+    /// For each weight of the game, its index among the trained weights.
     pub indices: &'a [usize],
-    /// One game of so many is held out for validation.
+    /// One game in this many goes to the validation set.
     pub apart: usize,
-    /// Threads.
+    /// Number of threads.
     pub threads: usize,
 }
 
-/// Makes positions of games: quiet ones, in which nothing is in danger.
+/// Selects the quiet positions of games.
 ///
 /// # Errors
-/// When a game is none by the rules, or a thread broke.
+/// If a game has an illegal start or move, or a worker thread failed.
 pub fn split(
     sampling: &Sampling<'_>,
     records: &[SelfPlayRecord],
@@ -200,9 +200,9 @@ fn piece_of<G: EvaluatedBoard>(
     let evaluation = Classical::with(start.clone());
     let mut split = Split::default();
     for record in records {
-        // By number, so that a position never changes sides as games are added.
-        let analyzers = (record.number % apart.max(2) as u64) == 1;
-        let samples = if analyzers { &mut split.validation } else { &mut split.training };
+        // By number, so that a position never changes sets when games are added.
+        let validates = (record.number % apart.max(2) as u64) == 1;
+        let samples = if validates { &mut split.validation } else { &mut split.training };
         let mut quiet = QuietSearch::new(G::classical(&evaluation, rules), rules);
         record.replay(rules, |position, ply| {
             if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR {
@@ -252,7 +252,7 @@ fn in_centipawns(score: ScorePair) -> [f64; 2] {
 }
 
 impl Samples {
-    /// Notes what was counted in a position that is so much of a middle game and of an ending.
+    /// Counts the features of a position; `parts` are the weights of middle game and ending.
     fn see(&mut self, indices: &[usize], trace: &Trace, parts: [f64; 2]) {
         for &(_, index, count) in &trace.counts {
             let shared = indices[usize::from(index)];
@@ -262,7 +262,7 @@ impl Samples {
         }
     }
 
-    /// Keeps what was counted, White's less Black's; tells where.
+    /// Stores features, White's values minus Black's, and returns their range.
     fn count(
         &mut self,
         indices: &[usize],
@@ -289,7 +289,7 @@ impl Samples {
         start..self.counts.len()
     }
 
-    /// Keeps the danger around a king.
+    /// Stores the danger around a king.
     fn danger(
         &mut self,
         indices: &[usize],
@@ -313,7 +313,7 @@ impl Samples {
         })
     }
 
-    /// Where a curve is kept.
+    /// The index of a curve, which is added if it is new.
     fn index_of(&mut self, curve: Curve) -> usize {
         self.curves.iter().position(|known| *known == curve).unwrap_or_else(|| {
             self.curves.push(curve);
@@ -327,7 +327,7 @@ fn single(number: f64) -> f32 {
     number as f32
 }
 
-/// What counts of the middle game's score and of the ending's.
+/// The factors of the middle game score and of the ending score.
 #[expect(clippy::cast_precision_loss, reason = "small integers")]
 fn parts(taper: Taper, ahead: Color) -> [f64; 2] {
     let left = taper.left(ahead) as f64 / Taper::WHOLE as f64;

@@ -1,4 +1,5 @@
-//! Self-play: many games on all cores, written in order, the same for the same seed on any number of threads.
+//! Self-play on all cores. Games are written in order, and are the same for the same seed on any number of
+//! threads.
 
 use crate::games_file::{FileError, GamesWriter};
 use crate::learn_error::LearnError;
@@ -13,33 +14,33 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 
-/// How far self-play has come.
+/// The progress of self-play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SelfPlayProgress {
     /// Games in the file.
     pub played: u64,
-    /// Games wanted in it.
+    /// Games to be played.
     pub wanted: u64,
 }
 
-/// What to play, and where to.
+/// A run of self-play.
 #[derive(Clone, Copy, Debug)]
 pub struct SelfPlay<'a> {
-    /// How.
+    /// How the games are played.
     pub settings: &'a SelfPlaySettings,
-    /// By which evaluation.
+    /// The evaluation of both players.
     pub evaluation: &'a AnyEvaluation,
-    /// Games of all shards together.
+    /// The number of games of all shards together.
     pub games: u64,
-    /// Games at a time.
+    /// Number of threads, one game each.
     pub threads: usize,
-    /// The file.
+    /// The file to write to.
     pub path: &'a Path,
-    /// Whether to go on where the file ends.
+    /// Whether to continue an existing file.
     pub resume: bool,
 }
 
-/// Who plays the game with a number; none when it is stopped in the midst of it.
+/// Plays the game with a given number; `None` if stopped during the game.
 trait GamePlayer {
     fn play(
         &mut self,
@@ -58,10 +59,11 @@ impl GamePlayer for SelfPlayer {
     }
 }
 
-/// Plays games into a file until it holds its share of them, or until `stop` is set. Returns how many it holds.
+/// Plays games into a file until it holds its share of them, or until `stop` is set. Returns the number of
+/// games in the file.
 ///
 /// # Errors
-/// When the file cannot be used or written, or a game fails twice; whole games before that are in the file.
+/// If the file cannot be used or written, or a game fails twice; the complete games before it are in the file.
 pub fn run(
     job: &SelfPlay<'_>,
     stop: &AtomicBool,
@@ -70,7 +72,7 @@ pub fn run(
     run_by(job, stop, progress, &|| SelfPlayer::new(job.settings, job.evaluation))
 }
 
-/// Plays a game; a second time by another player if it fails, since memory or threads may be short for a while only.
+/// Plays a game. If it fails, a new player tries again, since a lack of memory or threads may be temporary.
 fn play_surely<P: GamePlayer>(
     player: &mut P,
     another: &impl Fn() -> Result<P, EngineError>,
@@ -94,11 +96,11 @@ fn play_surely<P: GamePlayer>(
     Ok(record)
 }
 
-/// Plays games and hands each over, in the order of their weights, until all were played or `stop` is set. Returns how
-/// many there were. Nothing is written: path and resumption do not count.
+/// Plays games and hands them over in the order of their numbers, until all are played or `stop` is set.
+/// Returns the number of games. Nothing is written: `path` and `resume` are not used.
 ///
 /// # Errors
-/// When a game fails twice; those before it were handed over.
+/// If a game fails twice; the games before it were handed over.
 pub fn play(
     job: &SelfPlay<'_>,
     stop: &AtomicBool,
@@ -135,7 +137,7 @@ fn run_by<P: GamePlayer>(
     play_on(job, known.len() as u64, stop, &mut keep, player)
 }
 
-/// Plays the games behind those that were played already, and hands each over.
+/// Plays the games after those already played, and hands each over.
 fn play_on<P: GamePlayer>(
     job: &SelfPlay<'_>,
     mut played: u64,
@@ -156,7 +158,7 @@ fn play_on<P: GamePlayer>(
                 if index >= wanted || stopped() {
                     return Ok(());
                 }
-                // A game that is given up leaves a gap that nothing may be written behind: then all end.
+                // An abandoned game leaves a gap that nothing may be written behind, so that all threads stop.
                 let number = settings.number(index);
                 let Some(record) = play_surely(&mut own, player, number, &stopped)? else { return Ok(()) };
                 if sender.send((index, record)).is_err() {
@@ -170,7 +172,7 @@ fn play_on<P: GamePlayer>(
                 let work = move || {
                     let done: Result<(), LearnError> = catch_unwind(AssertUnwindSafe(|| work(sender)))
                         .unwrap_or_else(|panic| Err(EngineError::broken(&*panic).into()));
-                    // Nothing may be written behind the gap, but games before it are played to their ends.
+                    // Nothing may be written behind the gap, but the games before it are finished.
                     if done.is_err() {
                         next.store(wanted, Ordering::Relaxed);
                     }
@@ -209,7 +211,7 @@ mod tests {
     use crate::games_file;
     use chrysalis_rules::Catalogue;
 
-    /// A player that fails in a game in some way, as often as it is told to.
+    /// A player that fails in a given way, a given number of times.
     struct Failing<'a> {
         player: SelfPlayer,
         game: u64,
@@ -233,7 +235,8 @@ mod tests {
         }
     }
 
-    /// What comes of eight games where the fifth fails so often, and how many whole games the file has.
+    /// The result of eight games in which the fifth fails so often, and the number of complete games in the
+    /// file.
     fn failing(
         name: &str,
         how: &(dyn Fn() -> Result<Option<SelfPlayRecord>, EngineError> + Sync),

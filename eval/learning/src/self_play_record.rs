@@ -1,36 +1,37 @@
-//! One game as it is kept: how it began, its moves with scores, its end.
+//! A recorded game: its start, its moves with scores, its end.
 //!
-//! Games and not positions are kept, so that positions can be chosen otherwise without playing again.
+//! Games are stored instead of positions, so that positions can be selected differently without playing again.
 
 use crate::record_error::{RecordError, RecordErrorKind};
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::{Playable, Position, Rules};
 
-/// What is known about a move beside its score.
+/// Flags of a move.
 pub mod flags {
-    /// Played at random as part of the opening; it has no score.
+    /// A random move of the opening, without a score.
     pub const OPENING: u8 = 1;
-    /// The side to move had to save its king.
+    /// The side to move was in check, or its king was en prise.
     pub const DANGER: u8 = 2;
-    /// The move gains at once: a capture or a change that is worth something.
+    /// The move gains material at once: a capture or a valuable promotion.
     pub const GAIN: u8 = 4;
     /// The score announces the end of the game.
     pub const DECISIVE: u8 = 8;
-    /// Every flag.
+    /// The bitwise or of all flags.
     pub const ALL: u8 = OPENING | DANGER | GAIN | DECISIVE;
 }
 
-/// What is known about a move of a game.
+/// The score and flags of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlyNote {
-    /// The search's score for the mover, in centipawns.
+    /// The search score for the side that moves, in centipawns.
     pub score: i16,
-    /// See [`flags`].
+    /// A combination of [`flags`].
     pub flags: u8,
 }
 
 impl PlyNote {
-    /// Whether it was searched in a position without danger, and neither gains at once nor ends the game.
+    /// Whether the move was searched, its side was not in check, and the move neither gains material nor
+    /// decides the game.
     pub fn is_quiet(&self) -> bool {
         self.flags & flags::ALL == 0
     }
@@ -42,20 +43,20 @@ impl PlyNote {
     }
 }
 
-/// Points of White: none, half, or one.
+/// White's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Points {
     /// Black won.
     None,
-    /// Drawn.
+    /// The game was drawn.
     Half,
     /// White won.
     One,
 }
 
 impl Points {
-    /// As a share of a win.
+    /// White's result as a number: 0, 0.5 or 1.
     pub fn share(self) -> f64 {
         f64::from(self as u8) / 2.0
     }
@@ -75,10 +76,10 @@ macro_rules! ends {
         }
 
         impl GameEnd {
-            /// Every end.
+            /// All variants, in the order of their codes in files.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
-            /// In words.
+            /// The end of the game in words.
             pub const fn text(self) -> &'static str {
                 match self {
                     $(Self::$name => $text,)*
@@ -101,44 +102,44 @@ ends! {
     TooLong = "too long";
 }
 
-/// What adjudication would have said of a game that was played to its end.
+/// The adjudication that a game would have had, if it was played out for comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Foreseen {
-    /// After how many plies.
+    /// The ply after which it would have been adjudicated.
     pub ply: u16,
-    /// What.
+    /// White's result by adjudication.
     pub points: Points,
 }
 
-/// A game.
+/// A recorded game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelfPlayRecord {
-    /// Its number within its seed.
+    /// The number of the game within its seed.
     pub number: u64,
-    /// Its seed.
+    /// The seed of the game.
     pub seed: u64,
-    /// The position that it began from; empty for the game's own.
+    /// The FEN of the starting position; empty for the game's own start.
     pub fen: String,
-    /// Its moves in long algebraic notation with a space between two, so that they mean the same whatever order a
-    /// program keeps pieces in and whatever bits it keeps moves in.
+    /// The moves in long algebraic notation, separated by spaces. Unlike encoded moves, they do not depend on
+    /// the order of pieces in the program.
     pub moves: String,
-    /// What is known about each of them.
+    /// The score and flags of each move.
     pub plies: Vec<PlyNote>,
-    /// Its result.
+    /// White's result.
     pub points: Points,
-    /// How it ended.
+    /// How the game ended.
     pub end: GameEnd,
-    /// What adjudication would have said.
+    /// What adjudication would have decided, for a game that was played out.
     pub foreseen: Option<Foreseen>,
 }
 
 const NOTHING_FORESEEN: u8 = 0xff;
 
 impl SelfPlayRecord {
-    /// Shows each position of the game with what was played there.
+    /// Calls `visit` with each position of the game and the move's score and flags.
     ///
     /// # Errors
-    /// At the first move that is not legal; what was before it has been shown.
+    /// At the first illegal move; the positions before it have been visited.
     pub fn replay<G: Playable>(
         &self,
         rules: &'static Rules<G>,
@@ -158,7 +159,7 @@ impl SelfPlayRecord {
         Ok(())
     }
 
-    /// A game that begins with what was played in a session.
+    /// A record that begins with the moves of a session.
     pub fn begin(number: u64, seed: u64, opening: &Session) -> Self {
         let fen = if opening.starts_at_start() { String::new() } else { opening.first().fen() };
         let mut record = Self {
@@ -177,12 +178,12 @@ impl SelfPlayRecord {
         record
     }
 
-    /// Adds a move of a session.
+    /// Appends a move played in a session.
     pub fn push_move(&mut self, session: &Session, m: Move, ply: PlyNote) {
         self.push(&session.long_algebraic(m), ply);
     }
 
-    /// Adds a move.
+    /// Appends a move in long algebraic notation.
     pub fn push(&mut self, text: &str, ply: PlyNote) {
         if !self.moves.is_empty() {
             self.moves.push(' ');
@@ -191,8 +192,9 @@ impl SelfPlayRecord {
         self.plies.push(ply);
     }
 
-    /// The game as bytes, integers in little-endian order: number, seed, length of the FEN, FEN, result, end, result
-    /// and ply foreseen, length of the moves, moves, number of moves, and score and flags of each.
+    /// The game as bytes, integers in little-endian order: number, seed, length of the FEN, FEN, result, end,
+    /// result and ply of the adjudication, length of the moves, moves, number of moves, score and flags of
+    /// each.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = Vec::with_capacity(40 + self.fen.len() + self.moves.len() + 3 * self.plies.len());
         bytes.extend(self.number.to_le_bytes());
@@ -213,7 +215,7 @@ impl SelfPlayRecord {
         bytes
     }
 
-    /// The game in these bytes; none when they are no game.
+    /// Decodes a game; `None` if the bytes are not a game.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let mut rest = bytes;
         let mut record = Self::read_head(&mut rest)?;
@@ -227,7 +229,7 @@ impl SelfPlayRecord {
         whole.then_some(record)
     }
 
-    /// A game without its moves, from bytes that go on with these.
+    /// Decodes a game up to its moves, and advances `rest` behind it.
     pub(crate) fn read_head(rest: &mut &[u8]) -> Option<Self> {
         let number = u64::from_le_bytes(take(rest)?);
         let seed = u64::from_le_bytes(take(rest)?);
@@ -262,7 +264,7 @@ fn text(rest: &mut &[u8], length: usize) -> Option<String> {
     String::from_utf8(bytes.to_vec()).ok()
 }
 
-/// The next bytes of those that are left.
+/// The next `N` bytes of `rest`.
 pub(crate) fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
     let (bytes, after) = rest.split_first_chunk::<N>()?;
     *rest = after;

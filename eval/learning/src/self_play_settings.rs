@@ -1,4 +1,4 @@
-//! How games of self-play are played.
+//! Settings of self-play.
 
 use crate::games_stream::GamesHeader;
 use chrysalis_rules::GameRef;
@@ -6,40 +6,40 @@ use chrysalis_rules::GameRef;
 /// How games are played.
 #[derive(Clone, Debug)]
 pub struct SelfPlaySettings {
-    /// The game.
+    /// The game to play.
     pub game: GameRef,
-    /// The seed of all chance.
+    /// The seed of all random numbers.
     pub seed: u64,
-    /// No new iteration after so many nodes for a move; eight times as many end the search.
+    /// The soft node limit per move: no new iteration starts beyond it. The hard limit is eight times as many.
     pub nodes: u64,
-    /// The fewest random plies of an opening; up to three more are played.
+    /// The minimum number of random plies in an opening; up to three more are played.
     pub shortest_opening: usize,
-    /// How uneven an opening may be, in centipawns.
+    /// The largest score of a balanced opening, in centipawns.
     pub balance: i16,
-    /// Games of a thousand that begin from changed pieces.
+    /// Games per thousand that begin with promoted pieces.
     pub changed: usize,
-    /// A score that wins when both sides agree on it, in centipawns.
+    /// A game is adjudicated as won if both sides agree on at least this score, in centipawns.
     pub won: i16,
-    /// For so many plies in a row.
+    /// The number of consecutive plies with such a score.
     pub won_plies: u32,
-    /// A score that draws, in centipawns.
+    /// A game is adjudicated as drawn if scores stay within this limit, in centipawns.
     pub level: i16,
-    /// For so many plies in a row.
+    /// The number of consecutive plies with such a score.
     pub level_plies: u32,
-    /// From this ply on.
+    /// The first ply at which a draw may be adjudicated.
     pub level_after: usize,
-    /// One of so many games is played to its end whatever the scores.
+    /// One game in this many is played out without adjudication.
     pub played_out: usize,
-    /// Plies after which a game is a draw.
+    /// The number of plies after which a game is a draw.
     pub longest: usize,
-    /// CRC-32 of the parameters played with; 0 for the derived ones.
+    /// CRC-32 of the evaluation parameters used; 0 for derived ones.
     pub parameters: u32,
-    /// Plays the part with this number, from 0, of so many.
+    /// The index of this shard, from 0, and the number of shards.
     pub shard: (u64, u64),
 }
 
 impl SelfPlaySettings {
-    /// What is usual.
+    /// The default settings for a game.
     pub fn new(game: GameRef) -> Self {
         Self {
             game,
@@ -60,7 +60,7 @@ impl SelfPlaySettings {
         }
     }
 
-    /// What a file of such games says of them.
+    /// The settings as they are written at the start of a file of games.
     pub fn header(&self) -> GamesHeader {
         let pair = |name: &str, value: String| (name.to_owned(), value);
         GamesHeader(vec![
@@ -78,12 +78,12 @@ impl SelfPlaySettings {
         ])
     }
 
-    /// The number of the game at this place in the file.
+    /// The number of the game at this index of the file.
     pub(crate) fn number(&self, index: u64) -> u64 {
         self.shard.0 + index * self.shard.1
     }
 
-    /// How many of `games` games this part plays.
+    /// How many of `games` games this shard plays.
     pub fn share(&self, games: u64) -> u64 {
         games.saturating_sub(self.shard.0).div_ceil(self.shard.1.max(1))
     }

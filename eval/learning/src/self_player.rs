@@ -11,16 +11,16 @@ use chrysalis_rules::{Outcome, Position, Reason, See};
 use chrysalis_search::{Answer, Engine, EngineError, EngineOptions, Evaluate, Limits, Score};
 use chrysalis_search::{on_deep_stack, on_root};
 
-/// A score that announces the end.
+/// A score that announces the end of the game.
 const DECISIVE: i16 = 30_000;
-/// A gain at once that is worth something, in centipawns.
+/// The smallest immediate gain that is flagged, in centipawns.
 const GAIN: i32 = 40;
-/// Openings tried before the least uneven one is taken.
+/// Openings to try before the most balanced one is taken.
 const OPENINGS: usize = 100;
-/// Lengths of openings, from the shortest on.
+/// Number of opening lengths, from the shortest.
 const OPENING_LENGTHS: usize = 4;
 
-/// One who plays games against itself.
+/// A player of games against itself.
 pub struct SelfPlayer {
     engine: Engine<AnyEvaluation>,
     evaluation: AnyEvaluation,
@@ -37,7 +37,7 @@ impl SelfPlayer {
     /// A player with these settings.
     ///
     /// # Errors
-    /// When there is no memory for it.
+    /// If there is not enough memory.
     pub fn new(settings: &SelfPlaySettings, evaluation: &AnyEvaluation) -> Result<Self, EngineError> {
         let options = EngineOptions { hash: 2, ..EngineOptions::default() };
         Ok(Self {
@@ -47,10 +47,10 @@ impl SelfPlayer {
         })
     }
 
-    /// Plays the game with this number; none when `stopped` says so in the midst of it.
+    /// Plays the game with this number; `None` if `stopped` returns true during the game.
     ///
     /// # Errors
-    /// When a search fails, or there is no thread for the game.
+    /// If a search fails, or a thread cannot be started.
     pub fn play(
         &mut self,
         number: u64,
@@ -69,7 +69,7 @@ impl SelfPlayer {
         let Some(mut session) = self.opening(&mut random, stopped)? else { return Ok(None) };
         self.engine.clear();
         let mut record = SelfPlayRecord::begin(number, self.settings.seed, &session);
-        let (mut forward, mut verdict) = (Analyzer::default(), None);
+        let (mut adjudicator, mut verdict) = (Adjudicator::default(), None);
         (record.points, record.end) = loop {
             if stopped() {
                 return Ok(None);
@@ -93,7 +93,7 @@ impl SelfPlayer {
                 ..Limits::default()
             };
             let answer = self.engine.search_here(session.root(), limits, |_| {})?;
-            // Without a move the game would have an outcome.
+            // Without legal moves the game would be over.
             let Some(best) = answer.best else { return Ok(None) };
             let score = score_of(&answer);
             let ply = self.describe(&session, best, score);
@@ -102,12 +102,12 @@ impl SelfPlayer {
             if session.play(best).is_err() {
                 return Ok(None);
             }
-            verdict = forward.hear(&self.settings, record.plies.len(), for_white);
+            verdict = adjudicator.hear(&self.settings, record.plies.len(), for_white);
         };
         Ok(Some(record))
     }
 
-    /// A level opening; the least uneven one of many where none is level.
+    /// A balanced opening; if none of many is balanced, the most balanced one.
     fn opening(
         &mut self,
         random: &mut SplitMix64,
@@ -152,7 +152,8 @@ impl SelfPlayer {
         if position.in_check() || position.king_attacked(position.turn()) {
             seen |= flags::DANGER;
         }
-        // Where every move changes its piece, a change says nothing; elsewhere it may be what the move is for.
+        // Where every move changes its piece, a change means nothing; elsewhere it may be the point of the
+        // move.
         let changing = position.rules().game().promotions.every_move_changes();
         let change = if changing { 0 } else { exchange.change(position, m) };
         let takes = exchange.taken(position, m) > 0 && exchange.see_ge(position, m, GAIN);
@@ -195,15 +196,16 @@ fn end_of(outcome: Outcome) -> GameEnd {
     }
 }
 
-/// Watches the scores of both sides.
+/// Adjudicates games by the scores of both sides.
 #[derive(Debug, Default)]
-struct Analyzer {
+struct Adjudicator {
     winning: i32,
     level: u32,
 }
 
-impl Analyzer {
-    /// Hears the score of the last ply as White sees it; a verdict where both sides have agreed for long enough.
+impl Adjudicator {
+    /// Takes the score of the last ply from White's view; returns a verdict once both sides have agreed for
+    /// long enough.
     fn hear(&mut self, settings: &SelfPlaySettings, plies: usize, score: i16) -> Option<(Points, GameEnd)> {
         let side = i32::from(score.signum());
         self.winning = match score.abs() >= settings.won {

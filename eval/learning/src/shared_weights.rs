@@ -1,14 +1,14 @@
-//! Weights that games have in common, so that they can be learned together.
+//! Weights that several games share, so that they can be trained together.
 //!
-//! Learned is by how much weights differ from those that the games start from. Weights of the same term and piece with the
-//! same indices are one number to learn, whichever games have them: a Knight's square has one correction in all games
-//! with Knights, however different its value by their rules.
+//! Training determines the difference between the final and the initial weights. Weights of the same term and
+//! piece letter, in blocks of the same length, share one difference, whichever games have them: the square of a
+//! knight has one correction in all games with knights, however different its initial value is.
 
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, ScorePair, Term};
 use chrysalis_rules::Game;
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 
-/// Consecutive weights of one term, and of one piece where it has them for each.
+/// Consecutive weights of one term, or of one piece type for terms with weights for each.
 #[derive(Clone, Debug, PartialEq)]
 struct Run {
     term: Term,
@@ -17,7 +17,7 @@ struct Run {
     len: usize,
 }
 
-/// The weights of some games.
+/// The combined weights of several games.
 #[derive(Clone, Debug, Default)]
 pub struct SharedWeights {
     runs: Vec<Run>,
@@ -25,7 +25,7 @@ pub struct SharedWeights {
 }
 
 impl SharedWeights {
-    /// The weights of these games, in the order of the first.
+    /// The combined weights of these games, in the order of the first game.
     pub fn of(games: &[&Game]) -> Self {
         let mut shared = Self::default();
         for game in games {
@@ -41,7 +41,7 @@ impl SharedWeights {
         shared
     }
 
-    /// How many they are.
+    /// The number of trained weights.
     pub fn count(&self) -> usize {
         self.len
     }
@@ -51,7 +51,7 @@ impl SharedWeights {
         self.runs.iter().find(is).map(|run| run.start)
     }
 
-    /// Which of them each number of one of the games is.
+    /// For each weight of a game, its index among the trained weights.
     pub fn indices(&self, game: &Game) -> Vec<usize> {
         let index = |block: chrysalis_eval::Block| {
             let letter = block.piece_type.map(|piece_type| game.piece(piece_type).letter);
@@ -61,14 +61,14 @@ impl SharedWeights {
         Layout::of(game).blocks.into_iter().flat_map(index).collect()
     }
 
-    /// By how many centipawns each is expected to change.
+    /// The expected change of each trained weight, in centipawns.
     pub fn spreads(&self) -> Vec<f64> {
         self.runs.iter().flat_map(|run| std::iter::repeat_n(run.term.spread(), run.len)).collect()
     }
 
-    /// The weights of one of the games after a change, in centipawns of middle game and ending in turn. The mean of a
-    /// piece's squares, indices as seen from kings and mobility, weighted by how often each was `seen` in middle games and
-    /// in endings, is moved into its value, by which exchanges are analyzed.
+    /// The parameters of a game after a change, given in centipawns of middle game and ending in turn. The mean
+    /// of a piece's square, king-relative and mobility weights, weighted by how often each feature was `seen`
+    /// in the middle game and in the ending, is moved into the value of the piece, which is used for exchanges.
     pub fn changed(&self, game: &Game, start: &Parameters, change: &[f64], seen: &[[f64; 2]]) -> Parameters {
         let (layout, indices) = (Layout::of(game), self.indices(game));
         let unit = f64::from(CENTIPAWN);
@@ -94,7 +94,7 @@ fn center(layout: &Layout, values: &mut [[f64; 2]], weights: &[[f64; 2]]) {
     let mut shift = [[0.0; 2]; MAX_PIECE_TYPES];
     for block in &layout.blocks {
         let Some(piece_type) =
-            block.piece_type.filter(|&piece_type| layout.index(Term::VALUE, Some(piece_type), 0).is_some())
+            block.piece_type.filter(|&piece_type| layout.feature(Term::VALUE, Some(piece_type), 0).is_some())
         else {
             continue;
         };

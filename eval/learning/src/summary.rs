@@ -1,4 +1,4 @@
-//! What a file of games amounts to.
+//! Statistics of a file of games.
 
 use crate::self_play_record::{GameEnd, SelfPlayRecord, flags};
 use std::fmt;
@@ -6,21 +6,21 @@ use std::fmt;
 /// Counts over games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
-    /// Games.
+    /// The number of games.
     pub games: u64,
     /// Plies after the openings.
     pub plies: u64,
     /// Games that White lost, drew and won.
     pub points: [u64; 3],
-    /// Games by end.
+    /// Games by how they ended, in the order of [`GameEnd::ALL`](crate::self_play_record::GameEnd::ALL).
     pub ends: Vec<u64>,
-    /// Games that began from changed pieces.
+    /// Games that began with promoted pieces.
     pub changed: u64,
-    /// Games played to their end though adjudication would have ended them.
+    /// Games that were played out although adjudication would have ended them.
     pub foreseen: u64,
-    /// Those of them that ended otherwise than it would have said.
+    /// Games among these in which adjudication would have been wrong.
     pub wrong: u64,
-    /// Half points by which it was wrong, over all of them.
+    /// The total error of adjudication, in half points.
     pub error: u64,
 }
 

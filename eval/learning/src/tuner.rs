@@ -1,8 +1,9 @@
-//! Fits the weights of an evaluation to results and scores of games.
+//! Texel tuning: fits the weights of an evaluation to game results and search scores
+//! (<https://www.chessprogramming.org/Texel%27s_Tuning_Method>).
 //!
-//! Learned is what to add to the weights that it starts from. The loss is the cross-entropy of winning chances against a
-//! blend of result and score, with a normal prior around no change; Adam on all positions at once. The method is Texel's,
-//! <https://www.chessprogramming.org/Texel%27s_Tuning_Method>.
+//! The tuned variables are the changes to the initial weights. The loss is the cross-entropy between the
+//! expected score and a blend of result and search score, with a Gaussian prior around no change. The optimizer
+//! is Adam on the full set of positions.
 
 use crate::fit_wdl::lowest;
 use crate::learn_error::LearnError;
@@ -11,27 +12,28 @@ use chrysalis_search::EngineError;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Growth of the logarithm of the odds with a centipawn where ten to one correspond to 400, as with Elo.
+/// The usual slope of the logistic function, in log-odds per centipawn: odds of ten to one at 400 centipawns,
+/// as in Elo.
 const USUAL: f64 = std::f64::consts::LN_10 / 400.0;
 
-/// Pieces that the positions are divided into: sums are made by piece and in order, so that they are the same on any
-/// number of threads.
+/// Parts that the positions are divided into: sums are made by part and in order, so that they are the same on
+/// any number of threads.
 const PIECES: usize = 16;
 
-/// How to fit.
+/// The hyperparameters of tuning.
 #[derive(Clone, Copy, Debug)]
 pub struct TuneOptions {
-    /// Share of the result in what is learned; the rest is the search's score.
+    /// The share of the game result in the target (0 to 1); the rest is the search score.
     pub result_share: f64,
-    /// Steps at most.
+    /// Maximum number of steps.
     pub steps: usize,
-    /// The first step's length, in centipawns.
+    /// The initial learning rate, in centipawns.
     pub rate: f64,
-    /// Positions that count as one independent one against the prior.
+    /// Number of positions that count as one independent position against the prior.
     pub correlated: f64,
-    /// Steps without progress on the games held out for validation after which it ends.
+    /// Steps without progress on the validation set after which tuning stops.
     pub patience: usize,
-    /// Threads.
+    /// Number of threads.
     pub threads: usize,
 }
 
@@ -41,45 +43,46 @@ impl Default for TuneOptions {
     }
 }
 
-/// Losses on one set of positions.
+/// Mean losses on a set of positions: cross-entropy in nats, minus its minimum.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Loss {
-    /// Against the blend.
+    /// Against the blend of result and score.
     pub blend: f64,
-    /// Against results.
+    /// Against the game results.
     pub result: f64,
-    /// Against scores.
+    /// Against the search scores.
     pub score: f64,
 }
 
-/// Losses at one step.
+/// A point of the loss curve.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// The step.
+    /// The training step.
     pub step: usize,
-    /// On the positions learned from.
+    /// Losses on the training set.
     pub training: Loss,
-    /// On those of the games held out for validation.
+    /// Losses on the validation set.
     pub validation: Loss,
 }
 
-/// What came of it.
+/// The result of tuning.
 #[derive(Clone, Debug)]
 pub struct Fit {
-    /// What is to be added to the weights, in centipawns, middle game and ending in turn.
+    /// The change of each weight, in centipawns, middle game and ending in turn.
     pub change: Vec<f64>,
-    /// Losses from the start to the end.
+    /// The loss curve from start to end.
     pub curve: Vec<Point>,
-    /// The point that was kept.
+    /// The point of the curve whose weights were kept.
     pub best: Point,
-    /// Centipawns of the searches' scores that ten to one in the odds of winning correspond to.
+    /// The number of centipawns of the search scores that correspond to odds of ten to one.
     pub score_scale: f64,
 }
 
-/// Fits weights that are expected to change by these spreads; ends early when `stop` is set, with the best so far.
+/// Fits weights whose expected changes are `spreads`, in centipawns. Stops early if `stop` is set, with the
+/// best weights so far.
 ///
 /// # Errors
-/// When a thread broke: its part of a sum is not left out in silence.
+/// If a worker thread failed.
 pub fn fit(
     spreads: &[f64],
     split: &Split,
@@ -90,7 +93,7 @@ pub fn fit(
     let spread: Vec<f64> = spreads.iter().flat_map(|&spread| [spread; 2]).collect();
     let score_rate = score_rate(&split.training);
     let error = TuningProblem { samples: &split.training, options, score_rate };
-    let analyzers = TuningProblem { samples: &split.validation, options, score_rate };
+    let validation_problem = TuningProblem { samples: &split.validation, options, score_rate };
     let independent = (split.training.samples.len() as f64 / options.correlated).max(1.0);
     let mut weights = vec![0.0; spread.len()];
     let mut adam = Adam::new(&spread);
@@ -99,10 +102,10 @@ pub fn fit(
     for step in 0..=options.steps {
         let (training, mut gradient) = error.loss(&weights, true)?;
         if step % 5 == 0 || step == options.steps {
-            let validation = if analyzers.samples.samples.is_empty() {
+            let validation = if validation_problem.samples.samples.is_empty() {
                 training
             } else {
-                analyzers.loss(&weights, false)?.0
+                validation_problem.loss(&weights, false)?.0
             };
             let point = Point { step, training, validation };
             progress(&point);
@@ -127,9 +130,9 @@ pub fn fit(
     Ok(Fit { change, curve, best, score_scale: std::f64::consts::LN_10 / score_rate })
 }
 
-/// Adam (Kingma and Ba, 2015): steps along the mean gradient of late, by how much that has varied.
+/// The Adam optimizer (Kingma and Ba, 2015, <https://arxiv.org/abs/1412.6980>).
 struct Adam<'a> {
-    /// Weights that may differ more move faster.
+    /// The scale of each weight: weights that may change more move faster.
     spread: &'a [f64],
     mean: Vec<f64>,
     square: Vec<f64>,
@@ -141,7 +144,7 @@ impl<'a> Adam<'a> {
         Self { spread, mean: vec![0.0; spread.len()], square: vec![0.0; spread.len()], steps: 0 }
     }
 
-    /// Moves the weights against the gradient.
+    /// Moves the weights one step against the gradient.
     fn step(&mut self, weights: &mut [f64], gradient: &[f64], rate: f64) {
         const TYPICAL: f64 = 20.0;
         self.steps = self.steps.saturating_add(1);
@@ -160,14 +163,14 @@ fn sigmoid(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 
-/// Cross-entropy of a chance against a target, less the least that it can be.
+/// The cross-entropy of a probability against a target, minus its minimum.
 fn entropy(target: f64, chance: f64) -> f64 {
     let part = |share: f64, of: f64| if share > 0.0 { -share * (of.max(1e-12) / share).ln() } else { 0.0 };
     part(target, chance) + part(1.0 - target, 1.0 - chance)
 }
 
-/// Growth of the logarithm of the odds with a centipawn of the searches' scores, as results tell. The evaluation is
-/// fitted on the same scale, so that margins in the search keep their meaning.
+/// The slope of the logistic function in log-odds per centipawn of the search scores, fitted to the results.
+/// The evaluation is tuned on the same scale, so that margins of the search keep their meaning.
 fn score_rate(samples: &Samples) -> f64 {
     let loss = |rate: f64| -> f64 {
         let of = |sample: &Sample| entropy(f64::from(sample.result), sigmoid(rate * f64::from(sample.score)));
@@ -183,7 +186,7 @@ struct TuningProblem<'a> {
 }
 
 impl TuningProblem<'_> {
-    /// The mean loss, and its gradient if wanted.
+    /// The mean loss, and its gradient if `wanted`.
     fn loss(&self, weights: &[f64], wanted: bool) -> Result<(Loss, Vec<f64>), LearnError> {
         let samples = &self.samples.samples;
         let pieces: Vec<&[Sample]> = samples.chunks(samples.len().div_ceil(PIECES).max(1)).collect();
@@ -243,7 +246,7 @@ impl TuningProblem<'_> {
         (loss, gradient)
     }
 
-    /// Adds what the loss grows by with each number, where it grows by `slope` with a centipawn of the score.
+    /// Adds the gradient of a position, where the loss grows by `slope` per centipawn of the score.
     fn add_gradient(&self, sample: &Sample, weights: &[f64], slope: f64, gradient: &mut [f64]) {
         let slopes = sample.parts.map(|part| slope * f64::from(part));
         for &(index, count) in self.samples.counts(sample) {
@@ -254,7 +257,7 @@ impl TuningProblem<'_> {
         for (part, slope) in slopes.into_iter().enumerate() {
             for (danger, sign) in sample.dangers.iter().zip([1.0, -1.0]) {
                 let Some(danger) = danger else { continue };
-                let (fear, slope) = (self.samples.fear(danger, weights, part), sign * slope);
+                let (fear, slope) = (self.samples.danger_score(danger, weights, part), sign * slope);
                 gradient[fear.index] += slope * (1.0 - fear.beyond);
                 gradient[fear.index + 2] += slope * fear.beyond;
                 for &(index, count) in self.samples.units(danger) {

@@ -1,16 +1,16 @@
-//! Games of the first version of the files, which kept each move as the bits that the program had for it.
+//! Version 1 of the file format, in which moves are stored as the program encoded them.
 //!
-//! The bits are those of the pieces's order of that time: a game is read only as far as it is one here, whole or not at
-//! all.
+//! The encoding depends on the order of pieces at that time: a game is accepted only if all its moves are
+//! legal.
 
 use crate::self_play_record::{PlyNote, SelfPlayRecord, take};
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{GameOn, GameRef, Playable, Position, on_board};
 
-/// The version that such blocks bear.
+/// The version number of such blocks.
 pub const VERSION: u8 = 1;
 
-/// The game in the content of a block; none when that is no game, or one with an illegal move.
+/// Decodes a game; `None` if the content is not a game or has an illegal move.
 pub fn read(game: GameRef, bytes: &[u8]) -> Option<SelfPlayRecord> {
     on_board!(game, on => read_on(on, bytes))
 }

@@ -1,4 +1,4 @@
-//! What pieces are worth in exchanges, from games.
+//! Exchange values fitted to games.
 
 use crate::common::played;
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, ScorePair, Term};
@@ -7,7 +7,7 @@ use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_rules::Catalogue;
 use chrysalis_rules::board::PieceType;
 
-/// Where nothing but pieces counts, each is worth what it counts.
+/// If only material counts, the exchange value of a piece is its value.
 #[test]
 fn without_other_terms_a_piece_is_value_its_value() {
     let game = Catalogue::shipped().find("apc-timur").expect("a game");
@@ -19,7 +19,7 @@ fn without_other_terms_a_piece_is_value_its_value() {
     let layout = Layout::of(&game);
     parameters.weights.fill(ScorePair::ZERO);
     for piece_type in game.every_piece_type() {
-        if let Some(index) = layout.index(Term::VALUE, Some(piece_type), 0) {
+        if let Some(index) = layout.feature(Term::VALUE, Some(piece_type), 0) {
             parameters.weights[usize::from(index)] =
                 ScorePair::new(value(piece_type), value(piece_type)) * CENTIPAWN;
         }
@@ -28,7 +28,8 @@ fn without_other_terms_a_piece_is_value_its_value() {
     for letter in ['P', 'N', 'B', 'R'] {
         let piece_type = game.piece_type(letter).expect("a piece");
         let (found, value) = (found[piece_type.index()], value(piece_type));
-        // A lead fades with moves that neither capture nor move a pawn, and what was believed before counts a little.
+        // A lead fades with the plies since the last capture or pawn move, and the starting value has some
+        // weight.
         assert!((value * 9 / 10..=value * 11 / 10).contains(&found), "{letter}: {found} for {value}");
     }
     assert_eq!(

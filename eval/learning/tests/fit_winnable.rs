@@ -1,4 +1,4 @@
-//! How much of a lead counts in endings, from games.
+//! How much of a lead counts in endings, fitted to games.
 
 use crate::common::played;
 use chrysalis_eval::Parameters;
@@ -8,7 +8,7 @@ use chrysalis_learning::self_play_record::{Points, SelfPlayRecord};
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_rules::Catalogue;
 
-/// Where every game is drawn leads count less, in other games that learn together too.
+/// If every game is drawn, leads count less, also in other games that are fitted together.
 #[test]
 fn leads_that_win_nothing_count_less() {
     let game = Catalogue::shipped().find("normal").expect("a game");

@@ -1,12 +1,12 @@
-//! All tests of this crate but those beside the code, in one program.
+//! All integration tests of this crate, in one program.
 
-// Games to learn from.
+// Games to train on.
 mod common;
-// What pieces are worth in exchanges, from games.
+// Exchange values fitted to games.
 mod fit_exchange;
-// How much of a lead counts in endings, from games.
+// How much of a lead counts in endings, fitted to games.
 mod fit_winnable;
-// The trainer of networks against finite differences and against a teacher that is known.
+// Network training against finite differences and a known teacher.
 mod network;
-// From games to weights.
+// The pipeline from games to weights.
 mod pipeline;

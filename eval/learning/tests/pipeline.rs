@@ -1,4 +1,5 @@
-//! From games to weights: the same bytes every time, nothing lost, and a known teacher is found again.
+//! The pipeline from games to weights: the same bytes every time, nothing lost, and a known teacher is
+//! recovered.
 
 use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, Parameters, Term};
@@ -183,9 +184,9 @@ fn stopping_leaves_a_file_to_go_on_with() {
     assert_eq!(games_file::read(&path, Catalogue::shipped()).expect("readable").records.len() as u64, played);
 }
 
-/// Positions of self-play, with the scores that a teacher gives them.
+/// Positions of self-play with the scores of a teacher.
 #[expect(clippy::cast_possible_truncation, reason = "as samples keep them")]
-fn taught(id: &str, folder: &str, change: &[f64]) -> Split {
+fn with_teacher(id: &str, folder: &str, change: &[f64]) -> Split {
     let path = self::folder(folder).join("games");
     play(&SelfPlaySettings { played_out: 1, ..settings(id) }, 60, 2, &path, false).expect("games");
     let records = games_file::read(&path, Catalogue::shipped()).expect("readable").records;
@@ -210,13 +211,14 @@ fn a_teacher_is_found_again() {
     let start = Parameters::derive(&game(id));
     let layout = chrysalis_eval::Layout::of(&game(id));
     let mut teacher = vec![0.0; 2 * layout.len];
-    let index =
-        |letter| layout.index(Term::VALUE, game(id).piece_type(letter), 0).map(usize::from).expect("a value");
+    let index = |letter| {
+        layout.feature(Term::VALUE, game(id).piece_type(letter), 0).map(usize::from).expect("a value")
+    };
     for part in 0..2 {
         teacher[2 * index('R') + part] = 150.0;
         teacher[2 * index('B') + part] = -80.0;
     }
-    let split = taught(id, "teacher", &teacher);
+    let split = with_teacher(id, "teacher", &teacher);
     let shared = SharedWeights::of(&[&game(id)]);
     let learn = |threads: usize| {
         let options =
@@ -238,16 +240,16 @@ fn a_teacher_of_danger_is_found_again() {
     let layout = chrysalis_eval::Layout::of(&game(id));
     let index = |term, letter: Option<char>| {
         let piece_type = letter.and_then(|letter| game(id).piece_type(letter));
-        2 * layout.index(term, piece_type, 0).map(usize::from).expect("a number")
+        2 * layout.feature(term, piece_type, 0).map(usize::from).expect("a number")
     };
     let mut teacher = vec![0.0; 2 * layout.len];
-    // In the middle game alone: it is there that queens attack.
+    // In the middle game only, because that is where queens attack.
     teacher[index(Term::DANGER_OF_ATTACKER, Some('Q'))] = 150.0;
     teacher[index(Term::DANGER_OF_WEAKNESS, None)] = -60.0;
     for step in 0..chrysalis_eval::danger::STEPS {
         teacher[index(Term::KING_DANGER, None) + 2 * step] = -10.0 * step as f64;
     }
-    let split = taught(id, "danger", &teacher);
+    let split = with_teacher(id, "danger", &teacher);
     let options = TuneOptions { correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
     let found = fit(
         &SharedWeights::of(&[&game(id)]).spreads(),
@@ -266,21 +268,21 @@ fn a_teacher_of_danger_is_found_again() {
     );
 }
 
-/// Finite differences of a position's score, by every number that a danger depends on.
+/// Finite differences of a position's score by every weight that a danger depends on.
 #[test]
 fn danger_grows_as_its_slopes_say() {
     let id = "normal";
     let weights = 2 * chrysalis_eval::Layout::of(&game(id)).len;
-    let split = taught(id, "slopes", &vec![0.0; weights]);
+    let split = with_teacher(id, "slopes", &vec![0.0; weights]);
     let (set, mut change) = (&split.training, vec![0.0; weights]);
     let mut compared = 0;
     for sample in &set.samples {
         for danger in sample.dangers.iter().flatten() {
             for part in 0..2 {
-                let fear = set.fear(danger, &change, part);
+                let fear = set.danger_score(danger, &change, part);
                 let mut slope = |index: usize| {
                     change[index] += 0.01;
-                    let more = set.fear(danger, &change, part).value;
+                    let more = set.danger_score(danger, &change, part).value;
                     change[index] -= 0.01;
                     (more - fear.value) / 0.01
                 };
@@ -307,11 +309,12 @@ fn what_games_have_in_common_is_learned_together() {
     assert!(plain.iter().all(|index| trains.contains(index)), "trains have all the pieces");
     assert!(trains.iter().any(|index| !plain.contains(index)), "and what is counted of couplings");
     let layout = chrysalis_eval::Layout::of(&game(ids[1]));
-    let rook = layout.index(Term::VALUE, game(ids[1]).piece_type('R'), 0).map(usize::from).expect("a value");
+    let rook =
+        layout.feature(Term::VALUE, game(ids[1]).piece_type('R'), 0).map(usize::from).expect("a value");
     let mut teacher = vec![0.0; 2 * shared.count()];
     teacher[2 * trains[rook]] = 150.0;
     teacher[2 * trains[rook] + 1] = 150.0;
-    let split = taught(ids[0], "shared", &teacher);
+    let split = with_teacher(ids[0], "shared", &teacher);
     let options = TuneOptions { correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
     let found =
         fit(&shared.spreads(), &split, &options, &AtomicBool::new(false), &mut |_| {}).expect("it ends");
@@ -324,7 +327,8 @@ fn what_games_have_in_common_is_learned_together() {
 #[test]
 fn what_scores_mean_is_found_again() {
     let known = WdlModel { a: 220.0, b: 140.0 };
-    let mut split = taught("normal", "wdl", &vec![0.0; 2 * chrysalis_eval::Layout::of(&game("normal")).len]);
+    let mut split =
+        with_teacher("normal", "wdl", &vec![0.0; 2 * chrysalis_eval::Layout::of(&game("normal")).len]);
     for (number, sample) in split.training.samples.iter_mut().enumerate() {
         sample.score = f32::from(u16::try_from(number * 7919 % 1001).expect("small")) - 500.0;
         let (win, loss) = known.win_and_loss(f64::from(sample.score));

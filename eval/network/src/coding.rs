@@ -1,9 +1,10 @@
-//! Weights as bytes: small ones take one byte, and places that were never counted hardly any.
+//! Weights as bytes: small weights take one byte, and runs of zeros, as for features that never occurred,
+//! hardly any.
 //!
-//! A number is written in groups of seven bits, the lowest first, its sign in the lowest bit; a zero is followed by how
-//! many more zeros follow it.
+//! A number is written in groups of seven bits, lowest first, with its sign in the lowest bit (zigzag varint).
+//! A zero is followed by the number of further zeros.
 
-/// Bytes of a sequence of numbers.
+/// Encodes a sequence of numbers.
 pub fn encode(numbers: impl IntoIterator<Item = i32>) -> Vec<u8> {
     let (mut bytes, mut zeros) = (Vec::new(), 0_u32);
     let end = |bytes: &mut Vec<u8>, zeros: &mut u32| {
@@ -25,7 +26,7 @@ pub fn encode(numbers: impl IntoIterator<Item = i32>) -> Vec<u8> {
     bytes
 }
 
-/// So many numbers from bytes; none where the bytes say more, fewer or others than such.
+/// Decodes exactly `wanted` numbers; `None` if the bytes hold more or fewer, or are not a valid encoding.
 pub fn decode(mut bytes: &[u8], wanted: usize) -> Option<Vec<i32>> {
     let mut numbers = Vec::new();
     while numbers.len() < wanted {

@@ -1,49 +1,51 @@
-//! What the file of a network says of it, as lines of text.
+//! The header of a network file, as lines of text.
 
 use std::fmt;
 
-/// The first line, with the version of the format.
+/// The first line of a network file, with the version of the format.
 pub const MAGIC: &str = "chrysalis-network 1";
 
 /// The line before the weights.
 pub const WEIGHTS: &str = "weights";
 
-/// Consecutive features that are counted under one name.
+/// Consecutive features with a common name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedBlock {
-    /// The name of the term, and the letter of the piece where it has features for each.
+    /// The name of the term, followed by a dot and the letter of the piece type for terms with features for
+    /// each piece type.
     pub name: String,
-    /// How many features it has.
+    /// The number of features.
     pub features: usize,
 }
 
-/// How a network was learned.
+/// How a network was trained.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NetworkProvenance {
-    /// Games that it was learned from, those held out included.
+    /// Games used for training, including the validation set.
     pub games: u64,
     /// Quiet positions of these games.
     pub positions: u64,
-    /// The seed of the training.
+    /// The seed of the training run.
     pub seed: u64,
-    /// Mean squared error of winning chances in the games held out, without the network and with it.
+    /// Mean squared error of the expected score (0 to 1) on the validation set, without the network and with
+    /// it.
     pub losses: [f64; 2],
 }
 
-/// What the file of a network says of it.
+/// The header of a network file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NetworkHeader {
-    /// The game.
+    /// The id of the game.
     pub game: String,
-    /// The checksum of the evaluation parameters that it was trained on.
+    /// CRC-32 of the evaluation parameters that the network was trained on.
     pub parameters: u32,
     /// Neurons of the hidden layer for each side.
     pub hidden: usize,
-    /// How it was learned.
+    /// How the network was trained.
     pub provenance: NetworkProvenance,
-    /// What its features count, in their order.
+    /// The blocks of features, in order.
     pub blocks: Vec<NamedBlock>,
-    /// Bytes of the weights.
+    /// The length of the encoded weights in bytes.
     pub bytes: usize,
 }
 
@@ -60,13 +62,13 @@ impl fmt::Display for NetworkHeader {
 }
 
 impl NetworkHeader {
-    /// The header that a file begins with, and how long it is; otherwise the number of the line that is none of it.
+    /// Reads the header at the start of a file; returns it with its length in bytes.
     ///
     /// # Errors
-    /// At the first line that says nothing, or says something twice.
+    /// The number of the first line that is not a valid header line, or that repeats an entry.
     pub fn read(bytes: &[u8]) -> Result<(Self, usize), usize> {
         let mut header = Self::default();
-        let (mut length, mut said) = (0, Vec::new());
+        let (mut length, mut read) = (0, Vec::new());
         for (number, line) in (1..).zip(bytes.split_inclusive(|&byte| byte == b'\n')) {
             length += line.len();
             let text =
@@ -79,18 +81,18 @@ impl NetworkHeader {
             }
             let (word, rest) = text.split_once(' ').ok_or(number)?;
             if word != "block" {
-                if said.contains(&word) {
+                if read.contains(&word) {
                     return Err(number);
                 }
-                said.push(word);
+                read.push(word);
             }
             header.set(word, rest).ok_or(number)?;
             if word == WEIGHTS {
-                let whole = ["game", "numbers", "hidden"].iter().all(|word| said.contains(word));
+                let whole = ["game", "numbers", "hidden"].iter().all(|word| read.contains(word));
                 return if whole { Ok((header, length)) } else { Err(number) };
             }
         }
-        Err(said.len() + header.blocks.len() + 2)
+        Err(read.len() + header.blocks.len() + 2)
     }
 
     fn set(&mut self, word: &str, rest: &str) -> Option<()> {
@@ -109,7 +111,7 @@ impl NetworkHeader {
             "block" => {
                 let (name, features) = rest.split_once(' ')?;
                 let features =
-                    features.parse().ok().filter(|features| *features <= crate::shape::MOST_PLACES)?;
+                    features.parse().ok().filter(|features| *features <= crate::shape::MOST_FEATURES)?;
                 self.blocks.push(NamedBlock { name: name.to_owned(), features });
             }
             WEIGHTS => self.bytes = rest.parse().ok()?,

@@ -1,10 +1,11 @@
-//! The arithmetic of networks, in a portable form and by AVX2.
+//! The arithmetic of networks, in a portable version and with AVX2.
 //!
-//! Both give the same bits, which a property shows in every game: 16-bit sums wrap in both, squares are rounded down in both,
-//! and 32-bit sums fit ([`crate::shape::MOST_OUTPUT`]). `CHRYSALIS_PORTABLE=1` takes the portable form everywhere.
+//! Both give the same bits, which a property test checks in every game: 16-bit sums wrap around in both,
+//! squares are rounded down in both, and 32-bit sums cannot overflow ([`crate::shape::MOST_OUTPUT`]).
+//! `CHRYSALIS_PORTABLE=1` selects the portable version.
 //!
-//! `unsafe` does two things here: it loads and stores sixteen numbers at addresses of slices of that many, and it calls what was
-//! compiled for AVX2 where AVX2 has been found.
+//! `unsafe` is needed for two things: to load and store sixteen numbers in slices of sixteen, and to call
+//! functions compiled for AVX2 once AVX2 is detected.
 #![allow(
     unsafe_code,
     reason = "AVX2 must have been found; sixteen numbers are loaded from slices of sixteen"
@@ -19,41 +20,42 @@ use std::arch::x86_64::{
     _mm256_setzero_si256, _mm256_slli_epi16, _mm256_storeu_si256,
 };
 
-/// How often something at a place was counted.
+/// A feature with its value: how often the term occurs for one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FeatureValue {
-    /// The place.
+    /// The index of the feature.
     pub feature: u16,
-    /// The count.
+    /// The value of the feature; negative to remove it from an accumulator.
     pub count: i16,
 }
 
-/// What the hidden layer sums up to: White's view, then Black's. Numbers beyond the network's width are unused.
+/// The accumulator of the hidden layer: `[white_view, black_view]`. Neurons beyond the width of the network are
+/// unused (<https://www.chessprogramming.org/NNUE#Accumulator>).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(align(64))]
 pub struct NetworkAccumulator(pub(crate) [[i16; MOST_HIDDEN]; 2]);
 
-/// The layers of a network, `H` neurons wide for each side.
+/// The layers of a network with `H` neurons for each side.
 #[derive(Clone, Copy, Debug)]
 pub struct Layers<'a> {
-    /// For each place `H` weights for the side that has what is counted, then `H` for the other side.
+    /// For each feature, `H` weights for the side that has it, then `H` for the other side.
     pub rows: &'a [i16],
-    /// Weights of one output: `H` for the side to move, then `H` for the other.
+    /// The weights of one output: `H` for the side to move, then `H` for the other side.
     pub output: &'a [i16],
 }
 
-/// How to compute.
+/// The instruction set to use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instructions {
-    /// As any processor can.
+    /// Instructions that every processor has.
     Portable,
-    /// By AVX2; only made where it was found.
+    /// AVX2; only created where it is detected.
     #[cfg(target_arch = "x86_64")]
     Avx2,
 }
 
 impl Instructions {
-    /// The best of this machine, unless `CHRYSALIS_PORTABLE` asks for those that every machine has.
+    /// The fastest instructions of this machine, or the portable ones if `CHRYSALIS_PORTABLE=1`.
     pub fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
         if std::env::var_os("CHRYSALIS_PORTABLE").is_none_or(|word| word != "1")
@@ -65,7 +67,8 @@ impl Instructions {
     }
 }
 
-/// Adds rows, so many times each, to the view of the side that has what they count and to the other's.
+/// Adds feature rows, multiplied by their values, to the view of the side that has the features (`own`) and to
+/// the view of the other side.
 #[inline(always)]
 pub fn add<const H: usize>(
     by: Instructions,
@@ -77,12 +80,13 @@ pub fn add<const H: usize>(
     match by {
         Instructions::Portable => add_portable::<H>(layers, counted, own, other),
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: AVX2 was found when the instructions were chosen.
+        // SAFETY: AVX2 was detected when the instructions were chosen.
         Instructions::Avx2 => unsafe { add_avx2::<H>(layers, counted, own, other) },
     }
 }
 
-/// What an output weighs the neurons to once rows were added to sums, White's first; `side` is that to move, 0 for White.
+/// The weighted sum of the neurons for one output, after the features of White and Black are added to the
+/// accumulator. `side` is the side to move, 0 for White.
 #[inline(always)]
 pub fn forward<const H: usize>(
     by: Instructions,
@@ -94,7 +98,7 @@ pub fn forward<const H: usize>(
     match by {
         Instructions::Portable => forward_portable::<H>(layers, sums, counted, side),
         #[cfg(target_arch = "x86_64")]
-        // SAFETY: AVX2 was found when the instructions were chosen.
+        // SAFETY: AVX2 was detected when the instructions were chosen.
         Instructions::Avx2 => unsafe { forward_avx2::<H>(layers, sums, counted, side) },
     }
 }
@@ -128,7 +132,7 @@ fn add_portable<const H: usize>(
     }
 }
 
-/// SCReLU, the square of what is cut to 0 and 1, weighed and summed.
+/// SCReLU (the square of the value clamped to 0 to 1), weighted and summed.
 fn weigh_portable<const H: usize>(layers: Layers<'_>, views: [&[i16; MOST_HIDDEN]; 2]) -> i32 {
     let neurons = views.into_iter().flat_map(|view| &view[..H]);
     neurons.zip(layers.output).fold(0_i32, |sum, (&neuron, &weight)| {
@@ -137,10 +141,10 @@ fn weigh_portable<const H: usize>(layers: Layers<'_>, views: [&[i16; MOST_HIDDEN
     })
 }
 
-/// Numbers of a register.
+/// 16-bit numbers per register.
 #[cfg(target_arch = "x86_64")]
 const WIDTH: usize = 16;
-/// Registers of the widest layer.
+/// Registers for the widest layer.
 #[cfg(target_arch = "x86_64")]
 const MOST: usize = MOST_HIDDEN / WIDTH;
 
@@ -148,7 +152,7 @@ const MOST: usize = MOST_HIDDEN / WIDTH;
 #[inline]
 #[target_feature(enable = "avx2")]
 fn load(from: &[i16; WIDTH]) -> __m256i {
-    // SAFETY: there are sixteen numbers at the address.
+    // SAFETY: the array holds sixteen numbers.
     unsafe { _mm256_loadu_si256(from.as_ptr().cast()) }
 }
 
@@ -156,14 +160,14 @@ fn load(from: &[i16; WIDTH]) -> __m256i {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn store(to: &mut [i16; WIDTH], parameters: __m256i) {
-    // SAFETY: there is room for sixteen numbers at the address.
+    // SAFETY: the array has room for sixteen numbers.
     unsafe { _mm256_storeu_si256(to.as_mut_ptr().cast(), parameters) }
 }
 
 #[cfg(target_arch = "x86_64")]
 type Views = [[__m256i; MOST]; 2];
 
-/// A view, and nothing beyond the width.
+/// The registers of a view, zero beyond the width of the network.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -176,8 +180,8 @@ fn load_view<const H: usize>(view: &[i16; MOST_HIDDEN]) -> [__m256i; MOST] {
     registers
 }
 
-/// Adds rows to the views of the side that has what they count and of the other. Sums stay in registers from the first row to the last:
-/// loops over a constant number of them are unrolled.
+/// Adds feature rows to the views of both sides. The sums stay in registers from the first row to the last:
+/// loops over a constant number of registers are unrolled.
 #[cfg(target_arch = "x86_64")]
 #[inline]
 #[target_feature(enable = "avx2")]

@@ -1,16 +1,18 @@
-//! Small networks over what an evaluation counts: their arithmetic and their files.
+//! Small neural networks on top of a hand-written evaluation: their arithmetic and their files
+//! (<https://www.chessprogramming.org/NNUE>).
 //!
-//! A network knows nothing of games: its inputs are numbered *features*, each with a count for either side, and what comes
-//! out is what to add to a score. Integers only, so that it says the same on every machine.
+//! A network knows nothing about games. Its inputs are numbered *features*, each with a value for either side,
+//! and its output is a correction to the score. It uses integers only, so that results are the same on every
+//! machine.
 //!
-//! | file | what is in it |
+//! | file | contents |
 //! |---|---|
 //! | `shape` | sizes, units and bounds |
 //! | `network` | a network in play |
-//! | `kernel` | its arithmetic, portable and by AVX2 |
+//! | `kernel` | its arithmetic, portable and with AVX2 |
 //! | `network_file` | the file of a network |
-//! | `header` | what the file says of it, as text |
-//! | `coding` | its weights as bytes |
+//! | `header` | the header of the file, as text |
+//! | `coding` | the weights as bytes |
 
 mod coding;
 mod header;

@@ -2,28 +2,28 @@
 
 use crate::kernel::{self, FeatureValue, Instructions, Layers, NetworkAccumulator};
 use crate::shape::{
-    BUCKETS, HIDDEN, LIMIT, MOST_BIAS, MOST_HIDDEN, MOST_OUTPUT, MOST_PLACES, NEURON_ONE, OUTPUT_ONE,
+    BUCKETS, HIDDEN, LIMIT, MOST_BIAS, MOST_FEATURES, MOST_HIDDEN, MOST_OUTPUT, NEURON_ONE, OUTPUT_ONE,
 };
 
-/// The numbers of a network.
+/// The weights of a network: features → 2 × `hidden` neurons (SCReLU) → [`BUCKETS`] outputs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NetworkWeights {
     /// Neurons of the hidden layer for each side, one of [`HIDDEN`].
     pub hidden: usize,
-    /// For each place `hidden` weights for the side that has what is counted, then as many for the other; in parts of
-    /// [`crate::shape::ONE`].
+    /// Shape `[features][2 * hidden]`: for each feature, `hidden` weights for the side that has it, then as
+    /// many for the other side; in units of 1/[`ONE`](crate::shape::ONE).
     pub rows: Vec<i16>,
-    /// What each neuron begins with.
+    /// Biases of the neurons, shape `[hidden]`; in units of 1/[`ONE`](crate::shape::ONE).
     pub bias: Vec<i16>,
-    /// For each of [`BUCKETS`] outputs `hidden` weights for the side to move, then as many for the other; in parts of
-    /// [`OUTPUT_ONE`].
+    /// Shape `[BUCKETS][2 * hidden]`: for each output, `hidden` weights for the side to move, then as many for
+    /// the other side; in units of 1/[`OUTPUT_ONE`].
     pub output: Vec<i16>,
-    /// What each output begins with, in products of [`OUTPUT_ONE`] and [`NEURON_ONE`].
+    /// Biases of the outputs, shape `[BUCKETS]`; in units of 1/([`OUTPUT_ONE`] × [`NEURON_ONE`]).
     pub output_bias: Vec<i32>,
 }
 
 impl NetworkWeights {
-    /// A network of so many features that says nothing.
+    /// A network whose output is always zero.
     pub fn zero(features: usize, hidden: usize) -> Self {
         Self {
             hidden,
@@ -34,18 +34,18 @@ impl NetworkWeights {
         }
     }
 
-    /// Places that can be counted.
+    /// The number of features.
     pub fn features(&self) -> usize {
         self.rows.len() / (2 * self.hidden).max(1)
     }
 
-    /// Whether sizes agree and no sum of an output can leave 32 bits.
+    /// Whether the shapes agree and no output can overflow 32 bits.
     pub fn is_sound(&self) -> bool {
         let h = self.hidden;
         let row = 2 * h;
         HIDDEN.contains(&h)
             && self.rows.len().is_multiple_of(row)
-            && self.features() <= MOST_PLACES
+            && self.features() <= MOST_FEATURES
             && self.bias.len() == h
             && self.output.len() == row * BUCKETS
             && self.output_bias.len() == BUCKETS
@@ -56,14 +56,14 @@ impl NetworkWeights {
     }
 }
 
-/// A network in play.
+/// A network ready to evaluate.
 #[derive(Clone, Debug)]
 pub struct Network {
     weights: NetworkWeights,
     by: Instructions,
 }
 
-/// Does the same with each width.
+/// Runs the code with the width of the network as a constant.
 macro_rules! by_width {
     ($network:expr, $H:ident => $work:expr) => {
         match $network.weights.hidden {
@@ -84,30 +84,30 @@ macro_rules! by_width {
 }
 
 impl Network {
-    /// The network of these numbers, if they are sound.
+    /// A network with these weights; `None` if they are not sound ([`NetworkWeights::is_sound`]).
     pub fn new(weights: NetworkWeights) -> Option<Self> {
         weights.is_sound().then(|| Self { weights, by: Instructions::best() })
     }
 
-    /// The same without any instruction that not every processor has, to check the other by.
+    /// This network restricted to the portable instructions, as a reference for the fast ones.
     #[must_use]
     pub fn portable(self) -> Self {
         Self { by: Instructions::Portable, ..self }
     }
 
-    /// Its numbers.
+    /// The weights of the network.
     pub fn weights(&self) -> &NetworkWeights {
         &self.weights
     }
 
-    /// The sums of a board without anything to count.
+    /// The accumulator without any features: the biases.
     pub fn nothing_counted(&self) -> NetworkAccumulator {
         let mut view = [0; MOST_HIDDEN];
         view[..self.weights.hidden].copy_from_slice(&self.weights.bias);
         NetworkAccumulator([view; 2])
     }
 
-    /// Adds what was counted of one side, 0 for White. Counts may be negative, which takes back what was added.
+    /// Adds features of one side (0 for White) to the accumulator. Negative values remove features.
     pub fn count(&self, sums: &mut NetworkAccumulator, side: usize, counted: &[FeatureValue]) {
         let [white, black] = &mut sums.0;
         let (own, other) = if side == 0 { (white, black) } else { (black, white) };
@@ -115,8 +115,9 @@ impl Network {
         by_width!(self, H => kernel::add::<H>(self.by, layers, counted, own, other));
     }
 
-    /// What it adds to the score of the side to move, 0 for White, by one of its outputs, once what was counted of each side
-    /// is added to the sums: hundredths of a centipawn.
+    /// The correction to the score of the side to move, in hundredths of a centipawn, clamped to ±[`LIMIT`].
+    /// `counted` holds features, White's first, that are not yet in the accumulator; `side` is the side to
+    /// move, 0 for White; `bucket` selects the output.
     #[inline]
     pub fn forward(
         &self,
@@ -132,7 +133,7 @@ impl Network {
         let weighed = by_width!(self, H => kernel::forward::<H>(self.by, layers, sums, counted, side));
         let sum = i64::from(weighed) + i64::from(self.weights.output_bias[bucket]);
         let whole = i64::from(NEURON_ONE) * i64::from(OUTPUT_ONE);
-        let said = sum * i64::from(LIMIT) / whole;
-        i32::try_from(said).map_or(0, |said| said.clamp(-LIMIT, LIMIT))
+        let correction = sum * i64::from(LIMIT) / whole;
+        i32::try_from(correction).map_or(0, |correction| correction.clamp(-LIMIT, LIMIT))
     }
 }

@@ -3,99 +3,99 @@
 use crate::coding;
 use crate::header::{MAGIC, NamedBlock, NetworkHeader, NetworkProvenance};
 use crate::network::{Network, NetworkWeights};
-use crate::shape::{BUCKETS, HIDDEN, MOST_PLACES};
+use crate::shape::{BUCKETS, HIDDEN, MOST_FEATURES};
 use thiserror::Error;
 
-/// The longest file that is read, in bytes.
+/// The size limit of a network file, in bytes.
 pub const LONGEST: usize = 16 << 20;
 
-/// Bytes of the checksum at the end.
+/// The length of the checksum at the end, in bytes.
 const CHECKSUM: usize = 4;
 
-/// Why a file is no network, or not one for a game.
+/// Why a file is not a network, or not one for a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NetworkError {
-    /// It begins otherwise.
+    /// The file does not begin with `chrysalis-network 1`.
     #[error("is no network: it does not begin with '{MAGIC}'")]
     Magic,
-    /// Longer than any network.
+    /// The file is longer than 16 MiB, more than any network needs.
     #[error("is longer than {} MiB, which no network is", LONGEST >> 20)]
     Long,
-    /// A line of the header says nothing.
+    /// A line of the header is not valid; its number, from 1.
     #[error("line {0} is none of the header of a network")]
     Header(usize),
-    /// The width is none that there is.
+    /// The hidden layer has a width that is not supported.
     #[error("has {0} neurons; a network has 16, 32 or 64")]
     Width(usize),
-    /// The end is missing, or something follows it.
+    /// The file is too short or too long.
     #[error("has {found} bytes, not {wanted} as its header says")]
     Length {
-        /// Bytes that there are.
+        /// The length of the file in bytes.
         found: usize,
-        /// Bytes that there should be.
+        /// The length that the header announces, in bytes.
         wanted: usize,
     },
-    /// Something was changed.
+    /// The checksum does not match: the file is damaged.
     #[error("is damaged: its checksum is not that of its content")]
     Checksum,
-    /// The weights are not what the header announces, or too large.
+    /// The weights do not have the announced shape, or are too large.
     #[error("its weights are none of such a network")]
     Weights,
-    /// The same could be written otherwise, and would be.
+    /// The file is not in canonical form: writing it again would give different bytes.
     #[error("is not spelled as networks are")]
     Spelling,
-    /// For another game.
+    /// The network is for another game.
     #[error("is for the game {found}, not {wanted}")]
     Game {
-        /// The game in the file.
+        /// The game named in the file.
         found: String,
-        /// The game that one was wanted for.
+        /// The game asked for.
         wanted: String,
     },
-    /// The game does not count what it was trained on.
+    /// The network has features that the game lacks.
     #[error("was trained on {features} numbers of '{name}', which the game does not have")]
     Block {
-        /// The name.
+        /// The name of the block of features.
         name: String,
-        /// How many there were.
+        /// The number of its features in the file.
         features: usize,
     },
-    /// Trained on other numbers.
+    /// The network was trained on other evaluation parameters.
     #[error("was trained on numbers with the checksum {found:08x}, not {wanted:08x}")]
     Parameters {
         /// The checksum in the file.
         found: u32,
-        /// That of the game's numbers.
+        /// The checksum of the game's parameters.
         wanted: u32,
     },
 }
 
-/// The file of a network.
+/// A network with its description, as stored in a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NetworkFile {
-    /// The game.
+    /// The id of the game.
     pub game: String,
-    /// The checksum of the evaluation parameters that it was trained on: those of its blocks.
+    /// CRC-32 of the evaluation parameters that the network was trained on, restricted to its blocks.
     pub parameters: u32,
-    /// How it was learned.
+    /// How the network was trained.
     pub provenance: NetworkProvenance,
-    /// What its features count, in their order.
+    /// The blocks of features, in order.
     pub blocks: Vec<NamedBlock>,
-    /// Its numbers.
+    /// The weights of the network.
     pub weights: NetworkWeights,
 }
 
 impl NetworkFile {
-    /// Whether a file begins as that of a network does.
+    /// Whether bytes begin like a network file.
     pub fn begins(bytes: &[u8]) -> bool {
         bytes.strip_prefix(MAGIC.as_bytes()).is_some_and(|rest| rest.first() == Some(&b'\n'))
     }
 
-    /// Reads a file.
+    /// Reads a network file.
     ///
     /// # Errors
-    /// When it is none, damaged, or of another version or shape.
+    /// If the bytes are not a network file, are damaged, or have an unknown version or shape.
     pub fn read(bytes: &[u8]) -> Result<Self, NetworkError> {
         if bytes.len() > LONGEST {
             return Err(NetworkError::Long);
@@ -119,11 +119,11 @@ impl NetworkFile {
         let features: usize = blocks.iter().map(|block| block.features).sum();
         let weights = weights(&content[length..], features, hidden).ok_or(NetworkError::Weights)?;
         let file = Self { game, parameters, provenance, blocks, weights };
-        // One network has one file, so that files can be told apart by their bytes.
+        // A network has exactly one file, so that files can be compared by their bytes.
         if file.write() == bytes { Ok(file) } else { Err(NetworkError::Spelling) }
     }
 
-    /// The file as bytes.
+    /// The network file as bytes.
     pub fn write(&self) -> Vec<u8> {
         let weights = &self.weights;
         let narrow = [&weights.rows, &weights.bias, &weights.output].into_iter().flatten();
@@ -143,11 +143,11 @@ impl NetworkFile {
         bytes
     }
 
-    /// The network for a game whose features are those of these blocks: what the game counts beyond them it analyzes as
-    /// nothing.
+    /// The network for a game with the given blocks of features. Features that the network was not trained on
+    /// get zero weights.
     ///
     /// # Errors
-    /// When the game does not have what the network was trained on.
+    /// If the game lacks a block that the network was trained on.
     pub fn fitted(&self, blocks: &[NamedBlock]) -> Result<Network, NetworkError> {
         let row = 2 * self.weights.hidden;
         let features: usize = blocks.iter().map(|block| block.features).sum();
@@ -167,7 +167,7 @@ impl NetworkFile {
 }
 
 fn weights(coded: &[u8], features: usize, hidden: usize) -> Option<NetworkWeights> {
-    if features > MOST_PLACES {
+    if features > MOST_FEATURES {
         return None;
     }
     let lengths = [2 * hidden * features, hidden, 2 * hidden * BUCKETS];

@@ -1,39 +1,39 @@
-//! Sizes of networks, the units of their numbers, and bounds.
+//! Sizes of networks, the units of their weights, and bounds.
 
-/// Neurons of the hidden layer that a network may have, for each side.
+/// The supported widths of the hidden layer, in neurons for each side.
 pub const HIDDEN: [usize; 3] = [16, 32, 64];
 
-/// The most of them.
+/// The largest width of the hidden layer, in neurons for each side.
 pub const MOST_HIDDEN: usize = 64;
 
-/// Outputs, of which the phase of play chooses one.
+/// Number of outputs; the phase of the game selects one.
 pub const BUCKETS: usize = 4;
 
-/// Places that a network may have: as many as 15 bits tell apart.
-pub const MOST_PLACES: usize = 1 << 15;
+/// The maximum number of features: 15 bits.
+pub const MOST_FEATURES: usize = 1 << 15;
 
-/// What makes 1 in the hidden layer, where a neuron is full.
+/// 1.0 in the units of the hidden layer, where a neuron saturates.
 pub const ONE: i16 = 1024;
 
-/// What makes 1 in the weights of the output layer.
+/// 1.0 in the units of the output weights.
 pub const OUTPUT_ONE: i16 = 1024;
 
-/// What makes 1 in neurons after their activation.
+/// 1.0 in the units of neurons after activation.
 pub const NEURON_ONE: i32 = 1 << 14;
 
-/// A full neuron after its activation, `((ONE - 1) << 5)² >> 16`: a little less than 1.
+/// A saturated neuron after activation, `((ONE - 1) << 5)² >> 16`: slightly less than [`NEURON_ONE`].
 pub const FULL: i32 = 16_352;
 
-/// Hundredths of a centipawn that an output of 1 amounts to, and the most that is said either way.
+/// The score of an output of 1.0, in hundredths of a centipawn; also the limit of the correction either way.
 pub const LIMIT: i32 = 40_000;
 
-/// What the weights of one output may add up to without their signs, so that every sum fits 32 bits.
+/// The limit of the sum of one output's absolute weights, which keeps every sum within 32 bits.
 pub const MOST_OUTPUT: i32 = (i32::MAX - MOST_BIAS) / FULL;
 
-/// The largest bias of an output, in products of [`OUTPUT_ONE`] and [`NEURON_ONE`].
+/// The limit of the absolute value of an output bias, in units of 1/([`OUTPUT_ONE`] × [`NEURON_ONE`]).
 pub const MOST_BIAS: i32 = 1 << 28;
 
-/// The output that a phase chooses, where `full` is the phase of a position with all its pieces.
+/// The output for a phase from 0 (ending) to `full` (all pieces on the board).
 #[inline(always)]
 pub fn bucket(phase: i32, full: i32) -> usize {
     let buckets = i32::try_from(BUCKETS).unwrap_or(1);

@@ -1,12 +1,12 @@
-//! A network's arithmetic against the definition in floating point, and its two forms against each other.
+//! The arithmetic of a network against its definition in floating point, and the portable version against AVX2.
 
 use chrysalis_network::shape::{BUCKETS, HIDDEN, LIMIT, NEURON_ONE, ONE, OUTPUT_ONE};
 use chrysalis_network::{FeatureValue, Network, NetworkWeights};
 
-/// Numbers that look random and are the same on every run.
-struct Dice(u64);
+/// A seeded generator of pseudo-random numbers.
+struct Rng(u64);
 
-impl Dice {
+impl Rng {
     fn within(&mut self, most: i16) -> i16 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -18,23 +18,23 @@ impl Dice {
 
 const PLACES: usize = 50;
 
-fn weights(dice: &mut Dice, hidden: usize, largest: i16) -> NetworkWeights {
+fn weights(rng: &mut Rng, hidden: usize, largest: i16) -> NetworkWeights {
     let mut weights = NetworkWeights::zero(PLACES, hidden);
-    weights.rows.iter_mut().for_each(|weight| *weight = dice.within(largest));
-    weights.bias.iter_mut().for_each(|weight| *weight = dice.within(ONE));
-    weights.output.iter_mut().for_each(|weight| *weight = dice.within(900));
-    weights.output_bias.iter_mut().for_each(|weight| *weight = i32::from(dice.within(30_000)) * 100);
+    weights.rows.iter_mut().for_each(|weight| *weight = rng.within(largest));
+    weights.bias.iter_mut().for_each(|weight| *weight = rng.within(ONE));
+    weights.output.iter_mut().for_each(|weight| *weight = rng.within(900));
+    weights.output_bias.iter_mut().for_each(|weight| *weight = i32::from(rng.within(30_000)) * 100);
     weights
 }
 
-fn counted(dice: &mut Dice) -> [Vec<FeatureValue>; 2] {
+fn counted(rng: &mut Rng) -> [Vec<FeatureValue>; 2] {
     [(); 2].map(|()| {
-        let one = |feature| FeatureValue { feature, count: dice.within(3) };
+        let one = |feature| FeatureValue { feature, count: rng.within(3) };
         (0..u16::try_from(PLACES).expect("few")).step_by(3).map(one).collect()
     })
 }
 
-/// What the network says by its definition, in hundredths of a centipawn.
+/// The output of the network by its definition, in hundredths of a centipawn.
 fn defined(weights: &NetworkWeights, counted: &[Vec<FeatureValue>; 2], side: usize, bucket: usize) -> f64 {
     let h = weights.hidden;
     let neuron = |view: usize, n: usize| {
@@ -62,11 +62,11 @@ fn defined(weights: &NetworkWeights, counted: &[Vec<FeatureValue>; 2], side: usi
 
 #[test]
 fn it_computes_what_it_is_defined_to_be() {
-    let mut dice = Dice(7);
+    let mut rng = Rng(7);
     for hidden in HIDDEN {
         for _ in 0..50 {
-            let network = Network::new(weights(&mut dice, hidden, 150)).expect("sound");
-            let counted = counted(&mut dice);
+            let network = Network::new(weights(&mut rng, hidden, 150)).expect("sound");
+            let counted = counted(&mut rng);
             let mut sums = network.nothing_counted();
             (0..2).for_each(|side| network.count(&mut sums, side, &counted[side]));
             for (side, bucket) in (0..2).flat_map(|side| (0..BUCKETS).map(move |bucket| (side, bucket))) {
@@ -80,17 +80,17 @@ fn it_computes_what_it_is_defined_to_be() {
 
 #[test]
 fn both_forms_give_the_same_bits_even_where_sums_wrap() {
-    let mut dice = Dice(8);
+    let mut rng = Rng(8);
     for (hidden, largest) in HIDDEN.into_iter().flat_map(|hidden| [(hidden, 200), (hidden, i16::MAX)]) {
         for _ in 0..50 {
-            let network = Network::new(weights(&mut dice, hidden, largest)).expect("sound");
-            let counted = counted(&mut dice);
+            let network = Network::new(weights(&mut rng, hidden, largest)).expect("sound");
+            let counted = counted(&mut rng);
             alike(&network, &network.clone().portable(), &counted);
         }
     }
 }
 
-/// Sums and analyses of two forms of a network.
+/// Compares the accumulators and outputs of the fast and the portable network.
 fn alike(network: &Network, portable: &Network, counted: &[Vec<FeatureValue>; 2]) {
     let [mut fast, mut slow] = [network.nothing_counted(); 2];
     for (side, list) in counted.iter().enumerate() {
@@ -114,9 +114,9 @@ fn alike(network: &Network, portable: &Network, counted: &[Vec<FeatureValue>; 2]
 
 #[test]
 fn sides_are_alike() {
-    let mut dice = Dice(9);
-    let network = Network::new(weights(&mut dice, 32, 150)).expect("sound");
-    let [white, black] = counted(&mut dice);
+    let mut rng = Rng(9);
+    let network = Network::new(weights(&mut rng, 32, 150)).expect("sound");
+    let [white, black] = counted(&mut rng);
     let said = |lists: [&[FeatureValue]; 2], side| {
         let mut sums = network.nothing_counted();
         (0..2).for_each(|owner| network.count(&mut sums, owner, lists[owner]));

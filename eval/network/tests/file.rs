@@ -1,4 +1,4 @@
-//! Files of networks: what comes back, and what is refused.
+//! Network files: round trips, and what is rejected.
 
 use chrysalis_network::{NamedBlock, NetworkError, NetworkFile, NetworkProvenance, NetworkWeights};
 
@@ -58,7 +58,7 @@ fn damaged_and_foreign_files_are_refused() {
     assert_eq!(NetworkFile::read(&spelled), Err(NetworkError::Spelling));
 }
 
-/// A file with one word exchanged for another and a checksum that fits.
+/// A file with one word replaced by another, and a valid checksum.
 fn sealed(content: &[u8], old: &str, new: &str) -> Vec<u8> {
     let feature = content.windows(old.len()).position(|part| part == old.as_bytes()).expect("there");
     let mut bytes = [&content[..feature], new.as_bytes(), &content[feature + old.len()..]].concat();

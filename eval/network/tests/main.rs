@@ -1,6 +1,6 @@
-//! All tests of this crate but those beside the code, in one program.
+//! All integration tests of this crate, in one program.
 
-// A network's arithmetic against the definition in floating point, and its two forms against each other.
+// The arithmetic of a network against its definition in floating point, and the portable version against AVX2.
 mod arithmetic;
-// Files of networks.
+// Network files: round trips, and what is rejected.
 mod file;

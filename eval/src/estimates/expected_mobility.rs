@@ -1,4 +1,5 @@
-//! How many squares a piece commands on a board of a given crowdedness, from its moves alone.
+//! How many squares a piece attacks on average on a board that is filled to a given density, from its moves
+//! alone.
 
 use crate::estimates::value_model::ValueModel;
 use chrysalis_rules::board::Square;
@@ -7,9 +8,10 @@ use chrysalis_rules::{BoardSize, Movement, PieceDef, Playable, Ride, RideManner}
 const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// Every square that a White piece may command from `square`, capturing or not, with the chance that it does when each other
-/// square holds a piece with chance `density`.
-pub fn wdl<G: Playable>(
+/// Every square that a White piece on `square` may reach, by its captures if `capturing` and by its quiet moves
+/// otherwise, with the probability (0 to 1) that it does if every other square is occupied with probability
+/// `density`.
+pub fn reachable<G: Playable>(
     size: BoardSize,
     piece: &PieceDef,
     capturing: bool,
@@ -62,7 +64,7 @@ pub fn wdl<G: Playable>(
     found
 }
 
-/// Adds the squares of one ride.
+/// Adds the squares of one ride to `found`.
 fn add_ride<G: Playable>(
     size: BoardSize,
     ride: &Ride,
@@ -71,7 +73,7 @@ fn add_ride<G: Playable>(
     found: &mut Vec<(Square, f64)>,
 ) {
     let (files, ranks) = ride.step;
-    // The chances to have got so far past no piece, and past the one to hop over.
+    // The probabilities that the ride has passed no piece so far, and exactly the one to hop over.
     let (mut no_piece, mut one_piece) = (1.0, 0.0);
     let mut square = from;
     for number in 1..=ride.most {
@@ -102,8 +104,8 @@ enum LineMove {
     Hop,
 }
 
-/// The weighted number of squares that a White piece commands from `square`: a target counts for what can be
-/// done there without and with capture, less when it is but a step away, more when it lies forward.
+/// The weighted number of squares that a White piece attacks from `square`. A target counts for the quiet moves
+/// and the captures to it, less if it is only one step away, and more if it lies forward.
 pub fn mobility<G: Playable>(
     size: BoardSize,
     model: &ValueModel,
@@ -123,14 +125,14 @@ pub fn mobility<G: Playable>(
         near * ahead
     };
     let sum = |capturing| {
-        let wdl = wdl::<G>(size, piece, capturing, square, density).into_iter();
-        wdl.map(|(target, p)| p * weight(target)).sum::<f64>()
+        let reached = reachable::<G>(size, piece, capturing, square, density).into_iter();
+        reached.map(|(target, p)| p * weight(target)).sum::<f64>()
     };
     let quiet = model.quiet * (1.0 - density);
     (quiet * sum(false) + model.capture * sum(true)) / (quiet + model.capture)
 }
 
-/// Whether a piece never leaves the color of its square.
+/// Whether a piece never leaves the color of its square, as a bishop does not.
 pub fn color_bound(piece: &PieceDef) -> bool {
     let crossing = Movement::ROOK
         | Movement::POCKET

@@ -1,21 +1,22 @@
-//! What pieces may turn into: gains discounted by the moves they are away, and blends for pieces that never stay.
+//! What pieces may promote to: gains discounted by the number of moves they take, and blended values for pieces
+//! that change with every move.
 
-use crate::estimates::expected_mobility::wdl;
+use crate::estimates::expected_mobility::reachable;
 use crate::estimates::value_model::ValueModel;
 use chrysalis_rules::board::{Color, MAX_PIECE_TYPES, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::{BoardSize, Counting, Game, Playable, Regions};
 
-/// Rounds after which the discounted gains have settled: longer chains are worth less than a centipawn.
+/// Iterations after which the discounted gains have converged: longer chains add less than a centipawn.
 const ROUNDS: usize = 24;
 
-/// Number by piece type.
+/// A value for each piece type, by its index.
 pub type ByType = [f64; MAX_PIECE_TYPES];
 
-/// The squares on which a piece of one piece type becomes others, and which.
+/// The squares where pieces of one type change, and what to.
 struct Changes<G: Playable> {
-    /// What it may be after a move without capture to each square, as White sees the board.
+    /// The piece types after a quiet move to each square, from White's side of the board.
     quiet: G::Array<PieceTypeSet>,
-    /// Likewise after a capture.
+    /// The piece types after a capture on each square, from White's side of the board.
     capture: G::Array<PieceTypeSet>,
 }
 
@@ -43,7 +44,7 @@ fn changes<G: Playable>(game: &Game, phase: usize) -> Vec<Changes<G>> {
         .collect()
 }
 
-/// Piece types that no move leaves as they are, in some phase of the game.
+/// Piece types that change with every move, in at least one phase of the game.
 pub fn restless<G: Playable>(game: &Game) -> PieceTypeSet {
     let phases = [changes::<G>(game, 0), changes::<G>(game, 1)];
     game.every_piece_type()
@@ -57,8 +58,9 @@ pub fn restless<G: Playable>(game: &Game) -> PieceTypeSet {
         .collect()
 }
 
-/// The best lasting change of each piece that need not change: by piece type, the gain from each square as White sees
-/// it, of which so much is left for each move that it is away on an empty board.
+/// The best permanent promotion of each piece type that need not change: the gain in centipawns by piece type
+/// and square, from White's side of the board. Every move that the promotion is away, on an empty board,
+/// multiplies the gain by `ValueModel::patience`.
 pub fn gains<G: Playable>(
     game: &Game,
     patience: f64,
@@ -73,7 +75,8 @@ pub fn gains<G: Playable>(
         .every_piece_type()
         .map(|piece_type| {
             let piece = game.piece(piece_type);
-            let step = |square| wdl::<G>(game.board, piece, false, square, 0.0).into_iter().map(|(to, _)| to);
+            let step =
+                |square| reachable::<G>(game.board, piece, false, square, 0.0).into_iter().map(|(to, _)| to);
             let mut targets = vec![Vec::new(); G::SQUARES];
             for square in G::squares(game.board) {
                 let reached = &mut targets[square.index()];
@@ -105,7 +108,8 @@ pub fn gains<G: Playable>(
     gains
 }
 
-/// The value of noisy pieces blended with that of what they turn into, move after move.
+/// The value of pieces that change with every move, blended with the value of what they change to, move after
+/// move.
 pub fn blended<G: Playable>(
     game: &Game,
     model: &ValueModel,
@@ -122,7 +126,7 @@ pub fn blended<G: Playable>(
         };
         for piece_type in restless {
             let k = piece_type.index();
-            // Any square will do: a piece that never stays changes alike everywhere.
+            // Any square will do: a piece that always changes does so everywhere.
             let next = tables.iter().map(|table| {
                 let quiet = best(table[k].quiet[0], before[k]);
                 let capture = best(table[k].capture[0], before[k]);
@@ -135,7 +139,7 @@ pub fn blended<G: Playable>(
     blend
 }
 
-/// What a counted right adds to the value of the pieces that it may promote.
+/// What a counted right to promote adds to the value of the pieces that it may promote, in centipawns.
 pub fn granted(game: &Game, model: &ValueModel, value: &ByType) -> ByType {
     let mut extra = [0.0; MAX_PIECE_TYPES];
     let Some(Counting { pawn_to, minors, minor_to, .. }) = game.grants.counting() else { return extra };
@@ -152,13 +156,13 @@ pub fn granted(game: &Game, model: &ValueModel, value: &ByType) -> ByType {
     extra
 }
 
-/// What pieces become after a move without capture, as White sees it, by piece type.
+/// What pieces promote to after a quiet move, from White's side of the board, by piece type.
 pub fn quiet_changes<G: Playable>(game: &Game, phase: usize) -> Vec<Regions<G>> {
     let table = game.promotions.table::<G>(game.board, &game.pieces, phase);
     table[Color::White.index()].iter().take(game.pieces.len()).map(|answers| answers.quiet.clone()).collect()
 }
 
-/// Steps straight ahead to where a White pawn on a square becomes something else; 0 if it never does.
+/// Steps straight ahead from `square` to where a White pawn promotes; 0 if it never does.
 pub fn pawn_steps<G: Playable>(
     size: BoardSize,
     changes: &Regions<G>,

@@ -1,5 +1,5 @@
-//! What a game is worth by its rules alone, before anything has been learned. It stays the measure for all that is not
-//! learned: the order of pieces, phases, danger units.
+//! Estimates from a game's rules alone, before any training. They remain the basis of everything that is not
+//! trained: the order of the pieces, the phases, the danger units.
 
 pub mod expected_mobility;
 pub mod future_piece_types;

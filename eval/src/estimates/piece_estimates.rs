@@ -1,4 +1,4 @@
-//! What pieces and squares are worth by the game's data alone, before anything has been learned.
+//! Values of pieces and squares from the game's rules alone, before any training.
 
 use crate::estimates::expected_mobility::{color_bound, mobility};
 use crate::estimates::future_piece_types::{self, ByType, blended, gains, granted, restless};
@@ -8,58 +8,59 @@ use crate::score_pair::{ScorePair, rounded};
 use chrysalis_rules::board::{Board8, Board9, Board10, MAX_PIECE_TYPES, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::{BoardSize, Game, PieceDef, Playable, Regions};
 
-/// Answers that the rules of becoming can give to one piece at different times.
+/// Phases of the promotion rules: what a piece may promote to can differ between two phases of the game.
 pub const PHASES: usize = 2;
-/// Steps that a pawn may be away from what it becomes.
+/// Steps that a pawn may be away from its promotion, 0 to 7.
 pub const PAWN_STEPS: usize = 8;
 
-/// What a piece that stays is worth at least in endings if it mates with its king alone, in centipawns.
+/// The minimum ending value of a permanent piece that can mate with its king alone, in centipawns.
 const MATES: i32 = 400;
 
-/// What being a piece that mates counts for in a hunt, in centipawns, and what is left of it for each move away.
+/// What being a mating piece is worth against a lone king, in centipawns; discounted for each move that it is
+/// away.
 const NEAR: f64 = 1000.0;
 const NEAR_PATIENCE: f64 = 0.95;
 
-/// The estimates of one piece type, in centipawns.
+/// The estimates for one piece type, in centipawns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceEstimates {
-    /// The piece's letter.
+    /// The letter of the piece type in the game.
     pub letter: char,
-    /// Its value, by phase: with and without what lets pieces become pawns.
+    /// The value by phase of the game: while pieces may demote to pawns, and once they no longer can.
     pub value: [ScorePair; PHASES],
-    /// What it is worth as it stands, becoming nothing else.
+    /// The value of the piece as it stands, without any promotion.
     pub bare: ScorePair,
-    /// What it adds on each square as White sees the board, by the square's number.
+    /// The bonus for each square from White's side of the board, by square index.
     pub squares: Vec<ScorePair>,
-    /// What it may gain by becoming more, discounted by the moves it is away, on each square.
+    /// The gain from promoting, discounted by the number of moves it takes, by square index.
     pub gains: Vec<ScorePair>,
-    /// Its greatest gain by its next change, as it stands; nothing where every move changes it.
+    /// The greatest gain of the next change; zero for pieces that change with every move.
     pub best_gain: ScorePair,
-    /// Half of what it gains by the next change that it can or must make, by phase of the turn.
+    /// Half the gain of the next change that it can or must make, by phase of the turn.
     pub turn_gain: [ScorePair; PHASES],
-    /// How near it is to being a piece that mates, from each square: 1000 if it is one, less for each move away.
+    /// Closeness to being a mating piece, by square index: 1000 if it is one, less for each move away.
     pub mating: Vec<ScorePair>,
-    /// What one more square to go to is worth, in hundredths of a centipawn.
+    /// The value of one more reachable square, in hundredths of a centipawn.
     pub mobility: ScorePair,
-    /// How many squares it has on average, in hundredths.
+    /// The average number of squares it attacks, in hundredths.
     pub mean_mobility: i32,
 }
 
-/// The estimates of one game, in centipawns.
+/// The estimates for one game, in centipawns.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Estimates {
-    /// The game they are for.
+    /// The id of the game.
     pub game: String,
-    /// The weights of the terms.
+    /// The weights used to derive the terms.
     pub weights: RuleWeights,
-    /// The pieces, in the game's order.
+    /// The estimates by piece type, in the game's order.
     pub pieces: Vec<PieceEstimates>,
-    /// What a pawn so many steps from becoming something else may gain, discounted by these steps.
+    /// The gain of a pawn's promotion, discounted by the steps that it is away (the index).
     pub pawn_gains: [ScorePair; PAWN_STEPS],
 }
 
 impl Estimates {
-    /// Estimates from nothing but the game's data.
+    /// Derives estimates from the game's rules alone.
     pub fn derive(game: &Game) -> Self {
         let (model, weights) = (ValueModel::of(game), RuleWeights::default());
         match game.board {
@@ -73,7 +74,7 @@ impl Estimates {
 struct Estimator<'a, G: Playable> {
     game: &'a Game,
     model: &'a ValueModel,
-    /// Mobility by piece type and square, in the middle game and in the ending.
+    /// Mobility by piece type, phase of play (middle game, ending) and square.
     mobility: Vec<[G::Array<f64>; 2]>,
     mean: Vec<[f64; 2]>,
     bare: [ByType; 2],
@@ -116,14 +117,14 @@ impl<'a, G: Playable> Estimator<'a, G> {
         let restless = restless::<G>(game);
         let value = std::array::from_fn(|k| f64::midpoint(bare[0][k], bare[1][k]));
         let mut mates = bare[1].map(|bare| if rounded(bare) >= MATES { NEAR } else { 0.0 });
-        // What every move changes anyway need not wait for what it will be.
+        // A piece that changes with every move does not have to wait for the change.
         restless.for_each(|piece_type| mates[piece_type.index()] = NEAR);
         let mating = gains::<G>(game, NEAR_PATIENCE, &mates, restless);
         let gains = gains::<G>(game, model.patience, &value, restless);
         Self { game, model, mobility, mean, bare, restless, gains, mates, mating }
     }
 
-    /// The value of every piece in one state of the game and one phase of play.
+    /// The value of every piece type in one state of the game and one phase of play (0 middle game, 1 ending).
     fn value(&self, state: usize, phase: usize) -> ByType {
         let (game, model) = (self.game, self.model);
         let mut value = self.bare[phase];
@@ -142,7 +143,7 @@ impl<'a, G: Playable> Estimator<'a, G> {
         blended::<G>(game, model, &value, self.restless, phases)
     }
 
-    /// A pawn's gain counts on the ranks where it can stand, another piece's everywhere.
+    /// The mean gain over the board: over the ranks where a pawn can stand, or over all ranks for other pieces.
     fn mean_gain(&self, piece_type: usize, is_pawn: bool) -> f64 {
         let (size, ranks) = (self.game.board, self.game.ranks());
         let ranks = if is_pawn { 1..ranks - 1 } else { 0..ranks };
@@ -184,7 +185,7 @@ impl<'a, G: Playable> Estimator<'a, G> {
         Estimates { game: game.id.to_string(), weights, pieces, pawn_gains }
     }
 
-    /// What a piece is worth as it stands, becoming nothing else.
+    /// The value of a piece as it stands, without any promotion.
     fn as_it_stands(&self, piece_type: PieceType) -> ScorePair {
         let [middle_game, ending] = [0, 1].map(|phase| rounded(self.bare[phase][piece_type.index()]));
         ScorePair::new(middle_game, ending)
@@ -210,7 +211,7 @@ impl<'a, G: Playable> Estimator<'a, G> {
         ScorePair::new(gain, gain)
     }
 
-    /// By steps, on a file in the middle, from the square nearest to where the pawn becomes something else.
+    /// The gain by steps to the promotion, on a middle file.
     fn pawn_gains(&self, changes: &[Regions<G>]) -> [ScorePair; PAWN_STEPS] {
         let mut gains = [ScorePair::ZERO; PAWN_STEPS];
         let Some(pawn) = self.game.piece_type('P') else { return gains };
@@ -254,7 +255,7 @@ impl<'a, G: Playable> Estimator<'a, G> {
         self.on_squares(on_square)
     }
 
-    /// By the square's number what holds for each; nothing beside the board.
+    /// A score for every square, by square index; zero for indices outside the board.
     fn on_squares(&self, score: impl Fn(Square) -> ScorePair) -> Vec<ScorePair> {
         let mut scores = vec![ScorePair::ZERO; G::SQUARES];
         for square in G::squares(self.game.board) {
@@ -264,12 +265,12 @@ impl<'a, G: Playable> Estimator<'a, G> {
     }
 }
 
-/// The same in the middle game and in the ending, rounded.
+/// The same rounded score for middle game and ending.
 fn even(score: f64) -> ScorePair {
     ScorePair::new(rounded(score), rounded(score))
 }
 
-/// Steps from the edge: 0 on the edge, growing towards the center.
+/// Steps from the nearest edge: 0 on the edge, growing towards the center.
 #[inline(always)]
 pub fn centrality<G: Playable>(size: BoardSize, square: Square) -> i32 {
     let (file, rank) = (G::file(square), G::rank(square));

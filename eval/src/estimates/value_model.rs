@@ -1,50 +1,54 @@
-//! The weights of the model by which pieces are valued before anything has been learned.
+//! The model that values pieces from the rules, before any training.
 
 use chrysalis_rules::Game;
 
-/// What a king that can be captured for good is worth in exchanges, in centipawns.
+/// The exchange value of a king that can be captured and has no heir, in centipawns.
 pub const CAPTURED_KING: i32 = 10_000;
 
-/// How a piece's worth follows from its movement and from what it may become.
+/// How the value of a piece follows from its moves and its promotions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ValueModel {
-    /// Chance that a square holds a piece, in the middle game and in the ending.
+    /// Probability (0 to 1) that a square is occupied, in the middle game and in the ending.
     pub density: [f64; 2],
-    /// TermWeight of a move without capture.
+    /// Weight of a quiet move.
     pub quiet: f64,
-    /// TermWeight of an attack.
+    /// Weight of an attack.
     pub capture: f64,
-    /// What a target one step away counts, against 1 for farther ones.
+    /// Weight of a target one step away, relative to 1 for targets farther away.
     pub step: f64,
-    /// How much more a target forward counts, and how much less one backward.
+    /// Extra weight of a target forward, and the reduction for one backward, as a fraction.
     pub forward: f64,
-    /// Centipawns that any piece is worth for standing on the board.
+    /// The base value of any piece on the board, in centipawns.
     pub foot: f64,
-    /// Centipawns for each commanded square.
+    /// Centipawns per attacked square, in the middle game and in the ending.
     pub slope: [f64; 2],
-    /// Centipawns for each squared number of commanded squares.
+    /// Centipawns per squared number of attacked squares, in the middle game and in the ending.
     pub curve: [f64; 2],
-    /// What a piece that never leaves its color is worth, against 1.
+    /// The factor for a piece that never leaves the color of its square.
     pub color_bound: f64,
-    /// What is left of a gain for each move that it is away.
+    /// The discount factor of a gain for each move that it is away (0 to 1).
     pub patience: f64,
-    /// The share of a pawn's mean discounted gain that counts as its value.
+    /// The share of a pawn's mean discounted gain that is added to its value, in the middle game and in the
+    /// ending.
     pub pawn_prospect: [f64; 2],
-    /// The share of another piece's mean discounted gain that counts as its value.
+    /// The share of another piece's mean discounted gain that is added to its value, in the middle game and in
+    /// the ending.
     pub piece_prospect: [f64; 2],
-    /// The share of a noisy piece's worth that is what it will be after its next move.
+    /// For a piece that changes with every move, the share of its value that comes from what it is after its
+    /// next move.
     pub restlessness: f64,
-    /// The share of moves without capture among the moves of a noisy piece.
+    /// The share of quiet moves among the moves of a piece that changes with every move.
     pub quiet_share: f64,
-    /// The share of a counted right's gain that counts as the value of the pieces that it may promote.
+    /// The share of the gain of a counted promotion right that is added to the value of the pieces it may
+    /// promote.
     pub grant_prospect: f64,
 }
 
 impl ValueModel {
-    /// The model with what is known about games in which pieces change as this one's do.
+    /// The model for a game, adjusted to the way its pieces change.
     ///
-    /// The shares were found by matches of 200 games at 1500 nodes; a piece whose move must change it is worth
-    /// far more what it will be than what it is.
+    /// The shares come from matches of 200 games at 1500 nodes per move: a piece that must change when it moves
+    /// is worth far more as what it will be than as what it is.
     pub fn of(game: &Game) -> Self {
         let promotions = &game.promotions;
         if !promotions.every_move_changes() {

@@ -1,8 +1,11 @@
-//! The part of an evaluation with a network that comes from the squares of pieces and pawns alone, kept from one position to the
-//! next: what differs is taken back and added. Whatever was looked at before, the sums are the same.
+//! The accumulator: the part of an evaluation with a network that depends only on the squares of pieces and
+//! pawns, updated from one position to the next by the pieces that differ
+//! (<https://www.chessprogramming.org/NNUE#Accumulator>).
+//!
+//! It is kept in a Finny table by the kings' squares. The sums are the same whatever was evaluated before.
 
 use super::compiled_tables::Tables;
-use super::network_sink::{CountList, StructureSink};
+use super::network_sink::{FeatureList, StructureSink};
 use super::pawn_hash::PawnHashTable;
 use crate::score_pair::ScorePair;
 use crate::term_sink::Sum;
@@ -11,25 +14,25 @@ use chrysalis_network::{FeatureValue, Network, NetworkAccumulator};
 use chrysalis_rules::board::{Bitboard, Color, MAX_PIECE_TYPES, Piece, Square};
 use chrysalis_rules::{Playable, Position};
 
-/// Positions that are kept, by the places of the kings: when a king moves, where all pieces stand from him changes.
-/// A power of two.
-const KEPT: usize = 16;
+/// Entries of the Finny table, a power of two. They are indexed by the kings' squares, because a king's move
+/// changes the king-relative features of all pieces.
+const ENTRIES: usize = 16;
 
-/// The sums of positions that were looked at.
+/// Accumulators of recently evaluated positions, by the kings' squares.
 #[derive(Clone, Debug)]
 pub struct Accumulator<G: Playable> {
-    kept: Box<[Standing<G>]>,
-    lists: [CountList; 2],
+    entries: Box<[Entry<G>]>,
+    lists: [FeatureList; 2],
 }
 
-/// The sums of a position, and what it was.
+/// The accumulator of one position, and the position it belongs to.
 #[derive(Clone, Debug)]
-struct Standing<G: Playable> {
-    /// What the network is told.
+struct Entry<G: Playable> {
+    /// The accumulator of the network's hidden layer.
     sums: NetworkAccumulator,
-    /// What the weights of pieces on their squares add up to, White's less Black's.
+    /// The sum of the weights of pieces on their squares, White's minus Black's.
     pieces_balance: ScorePair,
-    /// Likewise those of pawns among themselves.
+    /// The sum of the weights of the pawn structure, White's minus Black's.
     pawn_balance: ScorePair,
     pieces: [Bitboard<G>; 2],
     piece_types: [Bitboard<G>; MAX_PIECE_TYPES],
@@ -39,8 +42,8 @@ struct Standing<G: Playable> {
     structures: [Vec<FeatureValue>; 2],
 }
 
-impl<G: Playable> Standing<G> {
-    /// Those of an empty board.
+impl<G: Playable> Entry<G> {
+    /// The accumulator of an empty board.
     fn new(network: &Network) -> Self {
         Self {
             sums: network.nothing_counted(),
@@ -57,15 +60,16 @@ impl<G: Playable> Standing<G> {
 }
 
 impl<G: Playable> Accumulator<G> {
-    /// Nothing was looked at yet.
+    /// A Finny table of empty boards.
     pub fn new(network: &Network) -> Self {
         Self {
-            kept: vec![Standing::new(network); KEPT].into_boxed_slice(),
-            lists: [CountList::new(), CountList::new()],
+            entries: vec![Entry::new(network); ENTRIES].into_boxed_slice(),
+            lists: [FeatureList::new(), FeatureList::new()],
         }
     }
 
-    /// What the network is told of a position, and what its weights add up to, White's less Black's.
+    /// The network's accumulator for a position, and the sum of the term weights that it covers, in hundredths
+    /// of a centipawn, White's minus Black's.
     #[inline(always)]
     pub fn of(
         &mut self,
@@ -75,28 +79,28 @@ impl<G: Playable> Accumulator<G> {
         position: &Position<G>,
     ) -> (&NetworkAccumulator, ScorePair) {
         let kings = Color::ALL.map(|color| position.only_king(color));
-        let kept = &mut self.kept[index(kings)];
-        if kept.kings != kings {
-            *kept = Standing { kings, ..Standing::new(network) };
+        let entry = &mut self.entries[index(kings)];
+        if entry.kings != kings {
+            *entry = Entry { kings, ..Entry::new(network) };
         }
         let lists = &mut self.lists;
-        lists.iter_mut().for_each(CountList::clear);
-        kept.move_pieces(tables, position, lists);
+        lists.iter_mut().for_each(FeatureList::clear);
+        entry.move_pieces(tables, position, lists);
         if tables.facts.lasting_pawns {
-            kept.move_pawns(tables, structures, position, lists);
+            entry.move_pawns(tables, structures, position, lists);
         }
         for (side, list) in lists.iter().enumerate() {
-            if !list.counted().is_empty() {
-                network.count(&mut kept.sums, side, list.counted());
+            if !list.features().is_empty() {
+                network.count(&mut entry.sums, side, list.features());
             }
         }
-        (&kept.sums, kept.pieces_balance + kept.pawn_balance)
+        (&entry.sums, entry.pieces_balance + entry.pawn_balance)
     }
 }
 
-impl<G: Playable> Standing<G> {
+impl<G: Playable> Entry<G> {
     #[inline(always)]
-    fn move_pieces(&mut self, tables: &Tables<G>, position: &Position<G>, lists: &mut [CountList; 2]) {
+    fn move_pieces(&mut self, tables: &Tables<G>, position: &Position<G>, lists: &mut [FeatureList; 2]) {
         let mut changed = Bitboard::EMPTY;
         for color in Color::ALL {
             let pieces = position.pieces(color);
@@ -116,7 +120,8 @@ impl<G: Playable> Standing<G> {
         }
     }
 
-    /// Counts where a piece stands, if there is one.
+    /// Adds (`count` 1) or removes (-1) the features of a piece on its square; does nothing for an empty
+    /// square.
     #[inline(always)]
     fn stand(
         &mut self,
@@ -124,7 +129,7 @@ impl<G: Playable> Standing<G> {
         piece: Piece,
         square: Square,
         count: i32,
-        lists: &mut [CountList; 2],
+        lists: &mut [FeatureList; 2],
     ) {
         if piece.exists() {
             let color = piece.color();
@@ -132,7 +137,7 @@ impl<G: Playable> Standing<G> {
             let sign = if color == Color::White { count } else { -count };
             for weight in tables.placement.of(piece.piece_type()).standing(color, square, kings) {
                 self.pieces_balance += weight.score * sign;
-                lists[color.index()].push(weight.index, count);
+                lists[color.index()].push(weight.feature, count);
             }
         }
     }
@@ -143,7 +148,7 @@ impl<G: Playable> Standing<G> {
         tables: &Tables<G>,
         structures: &mut PawnHashTable<G>,
         position: &Position<G>,
-        lists: &mut [CountList; 2],
+        lists: &mut [FeatureList; 2],
     ) {
         let pawn = position.rules().pawn();
         let pawns = Color::ALL.map(|color| position.pieces_of(color, pawn));
@@ -167,9 +172,9 @@ impl<G: Playable> Standing<G> {
     }
 }
 
-/// Where a position with these kings is kept.
+/// The entry for these king squares.
 #[inline(always)]
 fn index(kings: [Option<Square>; 2]) -> usize {
     let [white, black] = kings.map(|king| king.map_or(0, Square::index));
-    (white ^ (black << 2) ^ (black >> 3)) % KEPT
+    (white ^ (black << 2) ^ (black >> 3)) % ENTRIES
 }

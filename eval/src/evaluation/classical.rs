@@ -1,10 +1,10 @@
-//! The classical evaluation: one scan, then the terms, then the taper.
+//! The classical evaluation: one scan of the board, then the terms, then the taper.
 
+use super::caches::Caches;
 use super::compiled_tables::Tables;
 use super::counting::{count, summed};
 use super::evaluation_cache::EvaluationCache;
 use super::mop_up::hunter;
-use super::recollection::Recollection;
 use super::taper::{Taper, total_with};
 use crate::term_sink::Trace;
 use crate::terms::pawn_structure;
@@ -18,26 +18,26 @@ use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched, TunableCho
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 
-/// Tables of the parameters that are shipped or derived from the rules, which never change.
+/// Compiled tables of shipped and derived parameters, which never change.
 static SHIPPED: Lazy<EvaluationCache> = Lazy::new(EvaluationCache::default);
 
-/// The classical evaluation, with the network of a game where it has one.
+/// The classical evaluation, with a network for the games that have one.
 #[derive(Clone, Debug, Default)]
 pub struct Classical {
-    /// What replaces the shipped weights and networks of their games.
+    /// Weights and networks that replace the shipped ones of their games.
     loaded: Arc<Vec<(GameWeights, EvaluationCache)>>,
-    /// What came with games.
+    /// What was supplied with games.
     companions: Companions,
-    /// Whether no network is asked.
+    /// Whether networks are turned off.
     without_networks: bool,
 }
 
-/// The weights of a game, and the network that was trained on them, if there is one.
+/// The weights of a game, and the network that was trained on them, if any.
 #[derive(Clone, Debug)]
 pub struct GameWeights {
-    /// The weights.
+    /// The evaluation parameters of the game.
     pub parameters: Parameters,
-    /// The network.
+    /// The network trained on these parameters; `None` for an evaluation by the terms alone.
     pub network: Option<GameNetwork>,
 }
 
@@ -47,32 +47,32 @@ impl From<Parameters> for GameWeights {
     }
 }
 
-/// The classical evaluation of one game.
+/// The classical evaluation bound to one game.
 #[derive(Clone, Debug)]
 pub struct ClassicalOn<G: Playable> {
     tables: Arc<Tables<G>>,
-    recollection: Recollection<G>,
+    caches: Caches<G>,
 }
 
 impl Classical {
-    /// The evaluation with these weights for their game, and the shipped ones for every other.
+    /// The evaluation with these weights for their game, and the shipped weights for all other games.
     pub fn with(weights: impl Into<GameWeights>) -> Self {
         Self::with_all([weights.into()])
     }
 
-    /// The evaluation with these weights for their games, and the shipped ones for every other.
+    /// The evaluation with these weights for their games, and the shipped weights for all other games.
     pub fn with_all(weights: impl IntoIterator<Item = GameWeights>) -> Self {
         let loaded = weights.into_iter().map(|weights| (weights, EvaluationCache::default()));
         Self { loaded: Arc::new(loaded.collect()), ..Self::default() }
     }
 
-    /// The same with what came with games, for those that it was given no weights for.
+    /// This evaluation with what was supplied with games, for those that have no weights in it.
     #[must_use]
     pub fn accompanied(self, companions: Companions) -> Self {
         Self { companions, ..self }
     }
 
-    /// The same by the weights alone.
+    /// This evaluation with its networks turned off.
     #[must_use]
     pub fn without_networks(self) -> Self {
         Self { without_networks: true, ..self }
@@ -91,7 +91,7 @@ impl Evaluation for Classical {
             }
             None => self.companions.tables(game).unwrap_or(&SHIPPED).tables(rules, || {
                 let parameters = self.companions.parameters(game).unwrap_or_else(|error| {
-                    unreachable!("the numbers of {} that are part of the program: {error}", game.id)
+                    unreachable!("the parameters of {} that are part of the program: {error}", game.id)
                 });
                 let network = self.companions.network(game, &parameters);
                 (parameters, network)
@@ -104,36 +104,37 @@ impl Evaluation for Classical {
 impl Searched for Classical {}
 
 impl<G: Playable> ClassicalOn<G> {
-    /// An evaluation by tables of one's own, and by their network if it is to be asked.
+    /// An evaluation by the given tables, with their network if `networks` is true.
     pub fn by(tables: Arc<Tables<G>>, networks: bool) -> Self {
         let network = tables.network.as_ref().filter(|_| networks);
-        let fits = |kept: &Recollection<G>| kept.networked.is_some() == network.is_some();
-        let recollection = tables.recollections.take(fits);
-        let recollection = recollection.unwrap_or_else(|| Recollection::new(network.cloned()));
-        Self { tables, recollection }
+        let fits = |kept: &Caches<G>| kept.networked.is_some() == network.is_some();
+        let caches = tables.cache_pool.take(fits);
+        let caches = caches.unwrap_or_else(|| Caches::new(network.cloned()));
+        Self { tables, caches }
     }
 
-    /// Forgets every position that it, or one before it, has seen, which changes nothing but its speed.
+    /// Clears the pawn hash table, the accumulators and the cached scores. This changes the speed only, never a
+    /// score.
     pub fn forget(&mut self) {
-        let network = self.recollection.networked.as_ref().and(self.tables.network.as_ref());
-        self.recollection = Recollection::new(network.cloned());
+        let network = self.caches.networked.as_ref().and(self.tables.network.as_ref());
+        self.caches = Caches::new(network.cloned());
     }
 
-    /// The tables that it looks things up in.
+    /// The compiled tables that the evaluation uses.
     pub fn tables(&self) -> &Tables<G> {
         &self.tables
     }
 
-    /// What a network adds to what was counted in a position, in hundredths of a centipawn as White sees it; none without
-    /// a network.
+    /// What the network adds to the terms of a position, in hundredths of a centipawn from White's view; `None`
+    /// without a network.
     pub(crate) fn residue(&self, position: &Position<G>, trace: &Trace, taper: Taper) -> Option<i32> {
-        self.recollection
+        self.caches
             .networked
             .as_ref()
             .map(|networked| networked.residual(trace, taper.phase, position.turn()))
     }
 
-    /// What the evaluation counts in a position, and its taper.
+    /// The terms of a position, and its taper.
     pub(crate) fn traced(&self, position: &Position<G>) -> (Trace, Taper) {
         let mut trace = Trace::default();
         let structures = || pawn_structure::both(&self.tables.facts.paths, position);
@@ -144,13 +145,13 @@ impl<G: Playable> ClassicalOn<G> {
 
 impl<G: Playable> Drop for ClassicalOn<G> {
     fn drop(&mut self) {
-        self.tables.recollections.put_back(std::mem::take(&mut self.recollection));
+        self.tables.cache_pool.put_back(std::mem::take(&mut self.caches));
     }
 }
 
 impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
     fn evaluate(&mut self, position: &Position<G>) -> i32 {
-        let Self { tables, recollection: Recollection { structures, networked } } = self;
+        let Self { tables, caches: Caches { structures, networked } } = self;
         let score = match networked {
             Some(networked) => networked.score(tables, structures, position),
             None => at_full_speed(
@@ -176,8 +177,8 @@ impl<G: Playable> Evaluate<G> for ClassicalOn<G> {
         &self.tables.parameters.search
     }
 
-    /// White minus Black over all terms is the evaluation as White sees it, in either column: the last term
-    /// holds what tapering, scaling, fading and rounding change.
+    /// The difference of White and Black, summed over all terms, is the evaluation from White's view in either
+    /// column: the last term holds what tapering, scaling, the fifty-move fade and rounding change.
     fn explain(&self, position: &Position<G>) -> Vec<ExplainedTerm> {
         let (trace, taper) = self.traced(position);
         let mut terms: Vec<ExplainedTerm> = Vec::new();

@@ -1,6 +1,6 @@
-//! The boards of the games: what is evaluated on them is compiled in this crate, once.
+//! The boards of the games: evaluation on them is compiled once, in this crate.
 //!
-//! Generic code is otherwise compiled again in every crate that uses it, and an evaluation is long.
+//! Otherwise every crate that uses the generic code would compile it again, and the evaluation is large.
 
 use super::classical::{Classical, ClassicalOn};
 use super::taper::Taper;
@@ -10,10 +10,11 @@ use chrysalis_rules::board::{Board8, Board9, Board10};
 use chrysalis_rules::{Playable, Position, Rules};
 use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm};
 
-/// Says once what holds for every board, and has it compiled here.
+/// Declares functions for every board and compiles them here.
 macro_rules! compiled {
     ($($(#[$doc:meta])* fn $name:ident($($argument:ident: $type:ty),*) -> $result:ty = $work:expr;)*) => {
-        /// A geometry of the games. Code for all boards that evaluates without a search asks for it instead of [`Playable`].
+        /// A board geometry with a compiled evaluation. Code that evaluates on any board without searching
+        /// should be generic over this trait instead of [`Playable`].
         pub trait EvaluatedBoard: Playable {
             $($(#[$doc])* fn $name($($argument: $type),*) -> $result;)*
         }
@@ -35,20 +36,20 @@ macro_rules! compiled {
 }
 
 compiled! {
-    /// The evaluation of a game by counted terms.
+    /// Binds the classical evaluation to a game.
     fn classical(evaluation: &Classical, rules: &'static Rules<Self>) -> ClassicalOn<Self> = evaluation.on(rules);
-    /// The evaluation of a game, whatever it is.
+    /// Binds an evaluation of any type to a game.
     fn prepare(evaluation: &AnyEvaluation, rules: &'static Rules<Self>) -> AnyEvaluationOn<Self> = evaluation.on(rules);
-    /// The value of a position for the side to move, in centipawns.
+    /// The score of a position from the view of the side to move, in centipawns.
     fn evaluate(evaluation: &mut ClassicalOn<Self>, position: &Position<Self>) -> i32 =
         Evaluate::evaluate(evaluation, position);
-    /// What the evaluation counts in a position, and its taper.
+    /// The terms of a position, and its taper.
     fn trace(evaluation: &ClassicalOn<Self>, position: &Position<Self>) -> (Trace, Taper) = evaluation.traced(position);
-    /// What a network adds to what was counted in a position, in hundredths of a centipawn as White sees it; none without
-    /// a network.
+    /// What the network adds to the terms of a position, in hundredths of a centipawn from White's view; `None`
+    /// without a network.
     fn residual(evaluation: &ClassicalOn<Self>, position: &Position<Self>, trace: &Trace, taper: Taper) -> Option<i32> =
         evaluation.residue(position, trace, taper);
-    /// The terms that a position's worth is the sum of.
+    /// The terms that the score of a position is the sum of.
     fn explain(evaluation: &ClassicalOn<Self>, position: &Position<Self>) -> Vec<ExplainedTerm> =
         Evaluate::explain(evaluation, position);
 }

@@ -1,6 +1,6 @@
-//! The parameters of a game compiled for one geometry into what the evaluation looks up.
+//! The parameters of a game, compiled for one geometry into lookup tables.
 
-use super::recollections::Recollections;
+use super::cache_pool::CachePool;
 use crate::estimates::piece_estimates::Estimates;
 use crate::estimates::value_model::CAPTURED_KING;
 use crate::tables::game_facts::GameFacts;
@@ -25,22 +25,22 @@ use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position, Rules};
 use std::sync::Arc;
 
-/// The tables of one game.
+/// The compiled lookup tables of one game.
 #[derive(Debug)]
 pub struct Tables<G: Playable> {
-    /// The weights.
+    /// The evaluation parameters that the tables are compiled from.
     pub parameters: Parameters,
-    /// The network that was trained on them, if there is one.
+    /// The network that was trained on the parameters, if any.
     pub(crate) network: Option<Arc<GameNetwork>>,
-    /// What evaluations by these tables remember.
-    pub(super) recollections: Recollections,
-    /// Which is which.
+    /// Caches of evaluations by these tables that are not in use.
+    pub(super) cache_pool: CachePool,
+    /// The order of the parameters.
     pub layout: Layout,
-    /// The first estimates, by which pieces are ordered and phases told.
+    /// The estimates from the rules, which give the order of the pieces and the phase weights.
     pub estimates: Estimates,
-    /// What no number changes.
+    /// What follows from the rules alone.
     pub facts: GameFacts<G>,
-    /// Values for exchanges, in centipawns.
+    /// Values for static exchange evaluation, in centipawns by piece type.
     pub values: [i32; MAX_PIECE_TYPES],
     pub(crate) placement: Placement<G>,
     pub(crate) ready_pieces: [ReadyWeights; MAX_PIECE_TYPES],
@@ -58,7 +58,7 @@ pub struct Tables<G: Playable> {
 }
 
 impl<G: Playable> Tables<G> {
-    /// Compiles the parameters of a game, and keeps a network beside them.
+    /// Compiles the parameters of a game. `start` is the starting position, from which the full phase is taken.
     pub fn new(
         rules: &Rules<G>,
         start: Option<&Position<G>>,
@@ -90,12 +90,12 @@ impl<G: Playable> Tables<G> {
             estimates,
             parameters,
             network: network.map(Arc::new),
-            recollections: Recollections::default(),
+            cache_pool: CachePool::default(),
         }
     }
 }
 
-/// What pieces are worth in exchanges, in centipawns: a king that can be succeeded as much as the dearest piece.
+/// Exchange values in centipawns. A king with an heir counts as much as the most valuable other piece.
 fn exchange_values<G: Playable>(rules: &Rules<G>, parameters: &Parameters) -> [i32; MAX_PIECE_TYPES] {
     let (game, king) = (rules.game(), rules.king());
     let mut values = parameters.exchange;

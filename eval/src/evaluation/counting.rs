@@ -1,4 +1,4 @@
-//! Everything that is counted in a position, in one pass.
+//! Counts all terms of a position in one pass.
 
 use super::compiled_tables::Tables;
 use super::pawn_hash::PawnHashTable;
@@ -13,8 +13,8 @@ use crate::terms::{
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
 
-/// Counts everything into a sink, for the side that hunts a lone king if there is one ([`mop_up::hunter`]);
-/// `structures` are asked for where pawns last.
+/// Counts all terms of a position into `sink` and returns the taper. `hunter` is the side that chases a lone
+/// king, if any ([`mop_up::hunter`]); `structures` is called only in games where pawns stay pawns.
 #[inline(always)]
 pub fn count<G: Playable, S: TermSink>(
     tables: &Tables<G>,
@@ -56,7 +56,7 @@ pub fn count<G: Playable, S: TermSink>(
     mop_up::add(tables, position, &scan, hunter, files, sink)
 }
 
-/// The score by the weights alone, White's view.
+/// The score by the terms alone in centipawns, from White's view.
 #[inline(always)]
 pub fn summed<G: Playable>(
     tables: &Tables<G>,

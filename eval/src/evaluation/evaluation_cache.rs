@@ -1,4 +1,4 @@
-//! Compiled tables kept from one search thread to the next, and from one search to the next.
+//! Compiled tables, shared between search threads and kept from one search to the next.
 
 use super::compiled_tables::Tables;
 use crate::estimates::piece_estimates::Estimates;
@@ -9,16 +9,16 @@ use std::any::Any;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// [`Tables`] of either geometry.
+/// [`Tables`] of any geometry.
 type AnyTables = Arc<dyn Any + Send + Sync>;
 
-/// The tables of every game that was asked for, by what the game is. The one cache of weights that are shipped or
-/// derived is shared by the whole process; it changes what is done again, never what comes of it.
+/// Compiled tables by game. The cache of shipped and derived weights is shared by the whole process; it
+/// affects speed only, never results.
 #[derive(Debug, Default)]
 pub struct EvaluationCache(Mutex<HashMap<&'static Game, AnyTables>>);
 
 impl EvaluationCache {
-    /// The tables of a game, made from its weights and its network when they are first asked for.
+    /// The tables of a game, compiled from its weights and network on first use.
     pub fn tables<G: Playable>(
         &self,
         rules: &'static Rules<G>,

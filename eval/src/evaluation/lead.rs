@@ -1,4 +1,5 @@
-//! What a lead is made of, and how much of it counts (<https://www.chessprogramming.org/Draw_Evaluation>).
+//! What a material lead consists of, and how much of it counts
+//! (<https://www.chessprogramming.org/Draw_Evaluation>).
 
 use crate::score_pair::FULL_PHASE;
 use crate::tables::game_facts::GameFacts;
@@ -7,14 +8,15 @@ use crate::weights::winnable::WHOLE;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
 
-/// Pieces other than pawns of which one side has so much more win without pawns, in centipawns of the phase.
+/// A lead in non-pawn material that wins without pawns, in centipawns.
 const SURE: i32 = 500;
-/// A piece.
+/// A lead of a piece, in centipawns of non-pawn material.
 const PIECE: i32 = 250;
-/// An exchange.
+/// A lead of the exchange (rook for minor piece), in centipawns of non-pawn material.
 const EXCHANGE: i32 = 100;
 
-/// What a lead of one side is made of, as a place in [`crate::weights::winnable::LEADS`]; none where it counts whole.
+/// What one side's lead consists of, as an index into [`crate::weights::winnable::LEADS`]; `None` if it counts
+/// in full.
 #[inline(always)]
 pub fn lead<G: Playable>(
     facts: &GameFacts<G>,
@@ -30,7 +32,8 @@ pub fn lead<G: Playable>(
     }
 }
 
-/// Whether each side has one color-bound piece beside king and pawns, on different colors.
+/// Whether each side has exactly one color-bound piece besides king and pawns, on squares of different colors
+/// (opposite-colored bishops).
 #[inline(always)]
 fn opposite<G: Playable>(facts: &GameFacts<G>, position: &Position<G>) -> bool {
     let rules = position.rules();
@@ -43,7 +46,7 @@ fn opposite<G: Playable>(facts: &GameFacts<G>, position: &Position<G>) -> bool {
         && (non_pawns & position.pieces(Color::White)).count() == 1
 }
 
-/// Thousandths of a score that count in a phase where such a share of it counts in an ending.
+/// The thousandths of a score that count at `phase`, given the thousandths that count in an ending.
 #[inline(always)]
 pub fn share(in_ending: i32, phase: i32) -> i32 {
     WHOLE - (WHOLE - in_ending) * (FULL_PHASE - phase) / FULL_PHASE

@@ -1,6 +1,8 @@
-//! The evaluation itself: one scan, then the terms, then the taper.
+//! The evaluation itself: one scan of the board, then the terms, then the taper.
 
 pub mod accumulator;
+pub mod cache_pool;
+pub mod caches;
 pub mod classical;
 pub mod compiled;
 pub mod compiled_tables;
@@ -11,7 +13,5 @@ pub mod mop_up;
 pub mod network_sink;
 pub mod networked;
 pub mod pawn_hash;
-pub mod recollection;
-pub mod recollections;
 pub mod scan;
 pub mod taper;

@@ -1,4 +1,5 @@
-//! Winning won endings, and not believing in drawn ones.
+//! Mop-up evaluation: converting won endings, and scaling down drawn ones
+//! (<https://www.chessprogramming.org/Mop-up_Evaluation>).
 
 use super::compiled_tables::Tables;
 use super::lead;
@@ -12,19 +13,20 @@ use crate::weights::winnable;
 use chrysalis_rules::board::{Color, Square};
 use chrysalis_rules::{BoardSize, Playable, Position};
 
-/// A lead that may win against a king with nothing; twice as much in exchanges surely does. In centipawns.
+/// A lead that may win against a lone king, in centipawns; twice as much exchange value surely does.
 const WINNING: i32 = 360;
 
-/// What a hunt is worth beside the pieces, in centipawns, so that it is not shunned where pieces had been
-/// learned to be worth more than their rules say. It is the same for all pieces, so that none shuns to become another.
+/// The bonus for chasing a lone king, in centipawns, so that such endings are not avoided where training has
+/// made pieces more valuable than their rules say. It is the same for all pieces, so that none avoids a
+/// promotion.
 const HUNT: ScorePair = ScorePair::new(500, 500);
 
-/// How many times the drive counts where the hunter's pieces mate only together, two bishops for instance: nothing but
-/// the drive shows the long way then.
+/// The factor of the drive if the hunter's pieces mate only together, as two bishops do: nothing else shows the
+/// long way to mate.
 const TOGETHER: i32 = 10;
 
-/// The side that hunts a lone king. Nothing counts then but the drive and what pieces may become: good squares would
-/// lead away.
+/// The side that chases a lone king. Only the drive and promotions count then: good squares would be a
+/// distraction.
 #[inline(always)]
 pub fn hunter<G: Playable>(tables: &Tables<G>, position: &Position<G>) -> Option<Color> {
     let lone = |color: Color| !position.pieces(color).several() && position.king(color).is_some();
@@ -38,13 +40,14 @@ pub fn hunter<G: Playable>(tables: &Tables<G>, position: &Position<G>) -> Option
         .then_some(hunter)
 }
 
-/// What one side's pieces other than its king are worth, in centipawns.
+/// The exchange value of one side's pieces without its king, in centipawns.
 fn value<G: Playable>(tables: &Tables<G>, position: &Position<G>, us: Color) -> i32 {
     let pieces = position.pieces(us) & !position.of_type(position.rules().king());
     pieces.map(|square| tables.values[position.piece(square).piece_type().index()]).sum()
 }
 
-/// Adds the drive against a lone king, where so many files hold pawns that last; tells the phase and how winnable the position is.
+/// Adds the drive against a lone king and returns the taper. `files` is the number of files with pawns, `None`
+/// in games where pawns do not stay pawns.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     tables: &Tables<G>,
@@ -85,12 +88,13 @@ pub fn add<G: Playable, S: TermSink>(
             winnable[us.index()] = winnable[us.index()].min(150);
         }
     }
-    // The hunt is progress enough: fading would only let older scores look better than newer ones.
+    // The chase is progress enough: with the fifty-move fade, older scores would look better than newer ones.
     let halfmoves = if hunter.is_some() { 0 } else { position.state_info().halfmoves };
     Taper { phase, winnable, indices, halfmoves }
 }
 
-/// How near the best piece is to being one that mates. Before there is one, driving the king about wins nothing.
+/// How close the best piece is to being one that can mate. Without one, driving the king to the edge wins
+/// nothing.
 fn mating_piece<G: Playable>(tables: &Tables<G>, position: &Position<G>, us: Color) -> ScorePair {
     let near = |square: Square| {
         tables.facts.piece(position.piece(square).piece_type()).mating[us.index()][square.index()]
@@ -98,7 +102,7 @@ fn mating_piece<G: Playable>(tables: &Tables<G>, position: &Position<G>, us: Col
     position.pieces(us).map(near).max_by_key(|near| near.ending).unwrap_or_default()
 }
 
-/// What it is worth to have driven the losing king to the edge, with the own king near and few squares left to him.
+/// The bonus for a losing king near the edge, the own king close to it and few squares left for it.
 fn drive<G: Playable>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>, us: Color) -> ScorePair {
     let (Some(king), Some(hunted)) = (scan[us.index()].king, scan[(!us).index()].king) else {
         return ScorePair::default();
@@ -111,8 +115,7 @@ fn drive<G: Playable>(tables: &Tables<G>, position: &Position<G>, scan: &Scan<G>
     weights.drive_edge * edge + weights.drive_kings * far + weights.drive_flight * number(flights.count())
 }
 
-/// How far a king is from the middle, in quarters of a step towards the edge: greatest in the corners, where two
-/// bishops mate.
+/// How far a king is from the center, in quarter steps: largest in the corners, where two bishops mate.
 fn from_center<G: Playable>(size: BoardSize, square: Square) -> i32 {
     let (files, ranks) = (G::files(size), G::ranks(size));
     let off = |index: u8, size: u8| (2 * i32::from(index) - i32::from(size - 1)).abs();

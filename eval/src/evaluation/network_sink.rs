@@ -1,4 +1,4 @@
-//! Adds up and lists what was counted, in one pass, for a network to analyze.
+//! Term sinks for an evaluation with a network: they sum the terms and list the features in one pass.
 
 use crate::danger;
 use crate::score_pair::ScorePair;
@@ -6,62 +6,63 @@ use crate::term_sink::{Sum, TermSink, TermWeight, Trace};
 use chrysalis_network::FeatureValue;
 use chrysalis_rules::board::Color;
 
-/// What one side can be counted for; a power of two, well above what a board full of pieces amounts to.
+/// Capacity of the list of one side; a power of two, far more than a full board needs.
 const ROOM: usize = 1 << 10;
 
-/// What was counted of one side.
+/// The features of one side.
 #[derive(Clone, Debug)]
-pub struct CountList {
-    counted: [FeatureValue; ROOM],
+pub struct FeatureList {
+    features: [FeatureValue; ROOM],
     len: usize,
 }
 
-impl CountList {
-    /// Nothing.
+impl FeatureList {
+    /// An empty list.
     pub fn new() -> Self {
-        Self { counted: [FeatureValue::default(); ROOM], len: 0 }
+        Self { features: [FeatureValue::default(); ROOM], len: 0 }
     }
 
-    /// Forgets everything.
+    /// Removes all features.
     #[inline(always)]
     pub fn clear(&mut self) {
         self.len = 0;
     }
 
-    /// Adds a count, unless it is zero.
+    /// Adds a feature with its value, unless the value is zero.
     #[inline(always)]
     #[expect(clippy::cast_possible_truncation, reason = "at most the squares of a board")]
     pub fn push(&mut self, feature: u16, count: i32) {
-        // Written in any case, so that nothing depends on the count but what is kept.
-        self.counted[self.len % ROOM] = FeatureValue { feature, count: count as i16 };
+        // Written unconditionally, to avoid a branch; only the length depends on the count.
+        self.features[self.len % ROOM] = FeatureValue { feature, count: count as i16 };
         self.len += usize::from(count != 0);
     }
 
-    /// What it holds.
+    /// The features in the list.
     #[inline(always)]
-    pub fn counted(&self) -> &[FeatureValue] {
-        &self.counted[..self.len.min(ROOM)]
+    pub fn features(&self) -> &[FeatureValue] {
+        &self.features[..self.len.min(ROOM)]
     }
 }
 
-/// Adds up and lists what is not known from the squares of pieces and pawns alone, which [`super::accumulator`] keeps.
+/// Sums the terms and lists the features that do not depend on the squares of pieces and pawns alone;
+/// [`super::accumulator`] holds the others.
 #[derive(Debug)]
 pub struct NetworkSink<'a> {
-    /// The sum.
+    /// The sum of the terms.
     pub sum: Sum,
-    /// Whether something counted that is not learned, so that the network has nothing to say.
+    /// Whether an untrained term applied, which the network has not learned to correct.
     pub knows: bool,
-    /// Whether the value of a piece is part of that of its square.
+    /// Whether the weights of a piece's value are part of those of its squares.
     pub folded: bool,
-    /// What was counted, White's first.
-    pub lists: &'a mut [CountList; 2],
+    /// The features, White's first.
+    pub lists: &'a mut [FeatureList; 2],
 }
 
 impl TermSink for NetworkSink<'_> {
     #[inline(always)]
     fn add(&mut self, color: Color, weight: &TermWeight, count: i32) {
         self.sum.add(color, weight, count);
-        self.lists[color.index()].push(weight.index, count);
+        self.lists[color.index()].push(weight.feature, count);
     }
 
     #[inline(always)]
@@ -71,7 +72,7 @@ impl TermSink for NetworkSink<'_> {
     fn pieces(&mut self, color: Color, weight: &TermWeight, count: i32) {
         self.sum.pieces(color, weight, count);
         if !self.folded {
-            self.lists[color.index()].push(weight.index, count);
+            self.lists[color.index()].push(weight.feature, count);
         }
     }
 
@@ -87,21 +88,21 @@ impl TermSink for NetworkSink<'_> {
     #[inline(always)]
     fn endanger(&mut self, king: Color, units: &TermWeight, count: i32) {
         self.sum.endanger(king, units, count);
-        self.lists[king.index()].push(units.index, count);
+        self.lists[king.index()].push(units.feature, count);
     }
 
     #[inline(always)]
-    fn fear(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]) {
-        self.sum.fear(king, curve);
+    fn danger_curve(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]) {
+        self.sum.danger_curve(king, curve);
     }
 }
 
-/// Adds up and lists the places of pawns.
+/// Sums and lists the terms of the pawn structure.
 #[derive(Debug)]
 pub struct StructureSink<'a> {
-    /// The sum.
+    /// The sum of the terms.
     pub sum: Sum,
-    /// What was counted, White's first.
+    /// The features, White's first.
     pub lists: &'a mut [Vec<FeatureValue>; 2],
 }
 
@@ -109,17 +110,17 @@ impl TermSink for StructureSink<'_> {
     fn add(&mut self, color: Color, weight: &TermWeight, count: i32) {
         self.sum.add(color, weight, count);
         let count = i16::try_from(count).unwrap_or(0);
-        self.lists[color.index()].push(FeatureValue { feature: weight.index, count });
+        self.lists[color.index()].push(FeatureValue { feature: weight.feature, count });
     }
 
     fn know(&mut self, _color: Color, _score: ScorePair) {}
 
     fn endanger(&mut self, _king: Color, _units: &TermWeight, _count: i32) {}
 
-    fn fear(&mut self, _king: Color, _curve: &[TermWeight; danger::STEPS]) {}
+    fn danger_curve(&mut self, _king: Color, _curve: &[TermWeight; danger::STEPS]) {}
 }
 
-/// Everything that a trace counted of one side.
+/// All features of one side in a trace.
 pub fn traced(trace: &Trace, side: Color) -> Vec<FeatureValue> {
     let own =
         trace.counts.iter().filter(|(color, ..)| *color == side).map(|&(_, feature, count)| (feature, count));

@@ -1,10 +1,11 @@
-//! The evaluation with a network: what the counts say together, beside what they add up to.
+//! The evaluation with a network: the network corrects the sum of the terms
+//! (<https://www.chessprogramming.org/NNUE>).
 
 use super::accumulator::Accumulator;
 use super::compiled_tables::Tables;
 use super::counting::{count, summed};
 use super::mop_up;
-use super::network_sink::{CountList, NetworkSink, traced};
+use super::network_sink::{FeatureList, NetworkSink, traced};
 use super::pawn_hash::PawnHashTable;
 use super::taper::total_with;
 use crate::score_pair::FULL_PHASE;
@@ -15,31 +16,31 @@ use chrysalis_rules::board::{Color, at_full_speed};
 use chrysalis_rules::{Playable, Position};
 use std::sync::Arc;
 
-/// Scores that are remembered, a power of two.
-const REMEMBERED: usize = 1 << 12;
+/// Entries of the score cache, a power of two.
+const SCORES: usize = 1 << 12;
 
-/// A network at work.
+/// A network with its accumulators and its score cache.
 #[derive(Clone, Debug)]
 pub struct Networked<G: Playable> {
     network: Arc<GameNetwork>,
-    lists: [CountList; 2],
-    standing: Accumulator<G>,
-    /// Keys with the scores of their positions, White's view.
-    remembered: Box<[(u64, i32)]>,
+    lists: [FeatureList; 2],
+    accumulator: Accumulator<G>,
+    /// Position keys with their scores in centipawns, White's view.
+    scores: Box<[(u64, i32)]>,
 }
 
 impl<G: Playable> Networked<G> {
-    /// A network, and nothing seen yet.
+    /// A network with empty caches.
     pub fn new(network: Arc<GameNetwork>) -> Self {
         Self {
-            lists: [CountList::new(), CountList::new()],
-            standing: Accumulator::new(&network.network),
-            remembered: vec![(0, 0); REMEMBERED].into_boxed_slice(),
+            lists: [FeatureList::new(), FeatureList::new()],
+            accumulator: Accumulator::new(&network.network),
+            scores: vec![(0, 0); SCORES].into_boxed_slice(),
             network,
         }
     }
 
-    /// What it adds to what was counted in a position, in hundredths of a centipawn as White sees it.
+    /// What the network adds to the terms of a position, in hundredths of a centipawn from White's view.
     pub fn residual(&self, trace: &Trace, phase: i32, turn: Color) -> i32 {
         if trace.knows {
             return 0;
@@ -50,17 +51,17 @@ impl<G: Playable> Networked<G> {
         white(network.forward(&sums, counted, turn.index(), bucket(phase, FULL_PHASE)), turn)
     }
 
-    /// The score of a position, White's view.
+    /// The score of a position in centipawns, White's view.
     pub fn score(
         &mut self,
         tables: &Tables<G>,
         structures: &mut PawnHashTable<G>,
         position: &Position<G>,
     ) -> i32 {
-        // The score fades with the clock, which is no part of the key.
+        // The score fades with the fifty-move counter, which is not part of the key.
         let key = position.key() ^ u64::from(position.state_info().halfmoves).wrapping_mul(CLOCK);
-        let index = usize::try_from(key).unwrap_or(0) % REMEMBERED;
-        if let (known, score) = self.remembered[index]
+        let index = usize::try_from(key).unwrap_or(0) % SCORES;
+        if let (known, score) = self.scores[index]
             && known == key
         {
             return score;
@@ -73,11 +74,11 @@ impl<G: Playable> Networked<G> {
                 None => self.computed(tables, structures, position),
             },
         );
-        self.remembered[index] = (key, score);
+        self.scores[index] = (key, score);
         score
     }
 
-    /// The score of a position without a hunt, in which pieces count where they stand.
+    /// The score of a position in which no lone king is chased.
     #[inline(always)]
     fn computed(
         &mut self,
@@ -86,7 +87,7 @@ impl<G: Playable> Networked<G> {
         position: &Position<G>,
     ) -> i32 {
         let GameNetwork { network, folded, .. } = &*self.network;
-        self.lists.iter_mut().for_each(CountList::clear);
+        self.lists.iter_mut().for_each(FeatureList::clear);
         let mut sink =
             NetworkSink { sum: Sum::default(), knows: false, folded: *folded, lists: &mut self.lists };
         let taper = count(
@@ -98,23 +99,23 @@ impl<G: Playable> Networked<G> {
             &mut sink,
         );
         let (balance, knows) = (sink.sum.balance(), sink.knows);
-        let (sums, standing) = self.standing.of(network, tables, structures, position);
+        let (sums, accumulated) = self.accumulator.of(network, tables, structures, position);
         let residual = if knows {
             0
         } else {
-            let counted = [self.lists[0].counted(), self.lists[1].counted()];
+            let counted = [self.lists[0].features(), self.lists[1].features()];
             let turn = position.turn();
             white(network.forward(sums, counted, turn.index(), bucket(taper.phase, FULL_PHASE)), turn)
         };
-        total_with(balance + standing, residual, taper)
+        total_with(balance + accumulated, residual, taper)
     }
 }
 
-/// Spreads the clock over a key.
+/// A multiplier that spreads the fifty-move counter over the bits of the key.
 const CLOCK: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// As White sees it what the side to move sees.
+/// Turns the side to move's view into White's.
 #[inline(always)]
-fn white(said: i32, turn: Color) -> i32 {
-    if turn == Color::White { said } else { -said }
+fn white(value: i32, turn: Color) -> i32 {
+    if turn == Color::White { value } else { -value }
 }

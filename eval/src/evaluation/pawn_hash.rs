@@ -1,4 +1,5 @@
-//! Pawn structures remembered, because pawns seldom move (<https://www.chessprogramming.org/Pawn_Hash_Table>).
+//! A hash table of pawn structures, because pawns seldom move
+//! (<https://www.chessprogramming.org/Pawn_Hash_Table>).
 
 use crate::tables::pawn_paths::PawnPath;
 use crate::terms::pawn_structure::{self, PawnStructure};
@@ -6,33 +7,33 @@ use chrysalis_rules::board::{Bitboard, Color};
 use chrysalis_rules::{Playable, Position};
 use std::hash::{Hash, Hasher};
 
-/// Entries, a power of two.
+/// Entries of the table, a power of two.
 const SIZE: usize = 1 << 10;
 
-/// An answer with its question, the pawns of both colors.
+/// Pawn structures with the pawns of both colors as their key.
 #[derive(Clone, Copy, Debug)]
 struct PawnEntry<G: Playable> {
     pawns: [Bitboard<G>; 2],
     structures: [PawnStructure<G>; 2],
 }
 
-/// Structures by the pawns' places; an entry is lost when other pawns need its place.
+/// Pawn structures by the squares of the pawns. A new structure replaces the one in its slot.
 #[derive(Clone, Debug)]
 pub struct PawnHashTable<G: Playable>(Box<[PawnEntry<G>]>);
 
 impl<G: Playable> PawnHashTable<G> {
-    /// Nothing but boards without pawns.
+    /// A table whose entries are all boards without pawns.
     pub fn new() -> Self {
         let entry = PawnEntry { pawns: [Bitboard::EMPTY; 2], structures: [PawnStructure::NONE; 2] };
         Self(vec![entry; SIZE].into_boxed_slice())
     }
 
-    /// A table without room, which must not be asked.
+    /// A table without entries, which must not be probed.
     pub fn nowhere() -> Self {
         Self(Box::default())
     }
 
-    /// The structures of both colors, White's first.
+    /// The pawn structures of both colors, White's first.
     #[inline(always)]
     pub fn of(
         &mut self,
@@ -49,7 +50,7 @@ impl<G: Playable> PawnHashTable<G> {
     }
 }
 
-/// Where pawns are remembered.
+/// The slot of these pawns.
 #[inline(always)]
 fn index<G: Playable>(pawns: [Bitboard<G>; 2]) -> usize {
     let mut mixed = Mixed(0);
@@ -58,7 +59,7 @@ fn index<G: Playable>(pawns: [Bitboard<G>; 2]) -> usize {
     usize::try_from(mixed.0 >> (u64::BITS - SIZE.ilog2())).unwrap_or(0)
 }
 
-/// A quick hash whose upper bits are good.
+/// A fast hash with well-mixed upper bits.
 struct Mixed(u64);
 
 impl Hasher for Mixed {

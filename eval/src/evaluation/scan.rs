@@ -1,4 +1,4 @@
-//! One pass over the pieces: attack sets are made here once and used by every term.
+//! One pass over the pieces: attack sets are computed here once and used by all terms.
 
 use super::compiled_tables::Tables;
 use crate::tables::piece_facts::PieceFacts;
@@ -10,8 +10,8 @@ use crate::terms::side_scan::{Scan, SideScan};
 use chrysalis_rules::board::{Bitboard, Color, PieceType};
 use chrysalis_rules::{PhaseClock, Playable, Position};
 
-/// Looks at every piece once, adding what depends on it alone. The empty scan is filled where it is: it is too large to
-/// be handed around.
+/// Visits every piece once and counts the terms that depend on it alone. `sides` must be empty; it is filled in
+/// place because it is too large to return.
 #[inline(always)]
 pub fn scan<G: Playable, S: TermSink>(
     tables: &Tables<G>,
@@ -39,7 +39,7 @@ pub fn scan<G: Playable, S: TermSink>(
             hunted,
             us: color,
             state: state(position, color),
-            feared: pawn_attacks[(!color).index()],
+            pawn_attacked: pawn_attacks[(!color).index()],
             kings: [color, !color].map(|of| match sides[of.index()].king {
                 Some(king) if !hunted => &tables.facts.from_king[color.index()][king.index()],
                 _ => &tables.facts.from_nowhere,
@@ -49,8 +49,8 @@ pub fn scan<G: Playable, S: TermSink>(
     }
 }
 
-/// Which values of pieces hold for one side: what its next move may make of them, and whether it is on move, where
-/// that depends on the turn; or whether there are pawns, where that matters.
+/// The index of the piece values that apply to one side. Values may depend on what the next move can promote to
+/// and whether the side is to move, or on whether there are pawns.
 #[inline(always)]
 fn state<G: Playable>(position: &Position<G>, us: Color) -> usize {
     let clock = position.rules().clock();
@@ -64,18 +64,18 @@ fn state<G: Playable>(position: &Position<G>, us: Color) -> usize {
     clock.phase(position.state_info().turn_number + later, pawns) + 2 * usize::from(moves)
 }
 
-/// How one side's pieces are looked at. What is the same for all pieces of a piece type is asked outside the loops over them: inside,
-/// the compiler would make a copy of the loop for each answer.
+/// The scan of one side's pieces. Conditions that are the same for all pieces of a type are tested outside the
+/// loops over them: inside, the compiler would duplicate the loop for each case.
 struct View<'a, G: Playable> {
     tables: &'a Tables<G>,
     position: &'a Position<G>,
-    /// Whether a lone king is hunted, so that good squares do not count.
+    /// Whether a lone king is chased, so that good squares do not count.
     hunted: bool,
     us: Color,
     state: usize,
     /// Squares that enemy pawns attack.
-    feared: Bitboard<G>,
-    /// Places as seen from the own king and from the enemy's.
+    pawn_attacked: Bitboard<G>,
+    /// King-relative squares, seen from the own king and from the enemy's.
     kings: [&'a G::Array<u8>; 2],
 }
 
@@ -89,13 +89,13 @@ impl<G: Playable> View<'_, G> {
         }
     }
 
-    /// What counts of the pieces of one piece type where they stand.
+    /// The weights for pieces of one type on their squares.
     #[inline(always)]
     fn placed_pieces(&self, piece_type: PieceType) -> PlacedPieces<'_, G> {
         self.tables.placement.placed_pieces(piece_type, self.us, self.state, self.kings, self.hunted)
     }
 
-    /// Counts so many pieces of one piece type wherever they stand.
+    /// Counts the material of `count` pieces of one type.
     #[inline(always)]
     fn value<S: TermSink>(
         &self,
@@ -125,10 +125,10 @@ impl<G: Playable> View<'_, G> {
         if self.hunted {
             placed.approach(facts, pieces, sink);
         }
-        // Only pawns that can soon become something need a look at where they can go.
+        // Only for pawns that can soon promote are the target squares needed.
         let (occupied, region) = (position.occupied(), facts.hopes(us));
         for square in pieces & facts.near[us.index()] {
-            let free = position.quiet_reach(us, pawn, square, occupied) & !(own | self.feared);
+            let free = position.quiet_reach(us, pawn, square, occupied) & !(own | self.pawn_attacked);
             if free.nonempty() {
                 side.movable = side.movable.with(pawn);
             }
@@ -145,7 +145,7 @@ impl<G: Playable> View<'_, G> {
             return;
         }
         let (facts, placed) = (self.tables.facts.piece(piece_type), self.placed_pieces(piece_type));
-        let area = !(own | self.feared);
+        let area = !(own | self.pawn_attacked);
         self.value(&placed, facts, pieces.count(), side, sink);
         let (mut all, mut all_free) = (Bitboard::EMPTY, Bitboard::EMPTY);
         let (mut attackers, mut touched) = (0, 0);
@@ -186,7 +186,7 @@ impl<G: Playable> View<'_, G> {
         }
     }
 
-    /// Counts attackers of squares beside the enemy king, and what they attack there.
+    /// Counts the attackers of squares next to the enemy king, and the squares they attack there.
     #[inline(always)]
     fn aim<S: TermSink>(&self, piece_type: PieceType, attackers: i32, touched: i32, sink: &mut S) {
         king_safety::aim(
@@ -200,7 +200,7 @@ impl<G: Playable> View<'_, G> {
         );
     }
 
-    /// Notes that a piece may become more on its next move.
+    /// Records that a piece can promote on its next move.
     #[inline(always)]
     fn hope(&self, piece_type: PieceType, goals: Bitboard<G>, side: &mut SideScan<G>) {
         if goals.nonempty() {
@@ -209,7 +209,7 @@ impl<G: Playable> View<'_, G> {
     }
 }
 
-/// Counting is slow without a processor's help, and mostly there is nothing to count.
+/// Population counts are slow without hardware support, and mostly there is nothing to count.
 #[inline(always)]
 fn hits<G: Playable>(squares: Bitboard<G>) -> i32 {
     if squares.is_empty() { 0 } else { number(squares.count()) }

@@ -1,4 +1,4 @@
-//! What the rules say of a game: which pieces are which, and the squares that matter to kings and pawns.
+//! What follows from the rules of a game: sets of piece types, and the squares that matter to kings and pawns.
 
 use super::king_relative;
 use super::king_zones;
@@ -12,49 +12,49 @@ use crate::term_sink::number;
 use chrysalis_rules::board::{Bitboard, Color, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::{Playable, Position, Rules};
 
-/// What is looked up of a game, whatever its pieces are worth.
+/// What follows from the rules of a game, whatever its pieces are worth.
 #[derive(Debug)]
 pub struct GameFacts<G: Playable> {
-    /// The pieces by piece type.
+    /// Facts about each piece type, by index.
     pub pieces: Vec<PieceFacts<G>>,
-    /// Piece types from the cheapest, pawns first and kings last.
+    /// Piece types from the least to the most valuable, pawns first and kings last.
     pub order: Vec<PieceType>,
-    /// By color and square.
+    /// Pawn paths, by color and square.
     pub paths: [G::Array<PawnPath<G>>; 2],
-    /// Up to two ranks before a king, on his file and those beside, by color and square.
+    /// Up to two ranks in front of a king, on its file and the adjacent ones, by color and square.
     pub shelter: [G::Array<Bitboard<G>>; 2],
-    /// The files of a king and those beside, from his rank on, by color and square.
+    /// The files of a king and the adjacent ones, from its rank on, by color and square.
     pub front: [G::Array<Bitboard<G>>; 2],
-    /// Up to two files from a king's, his half of the board and the rank beyond, by color and square.
+    /// The king's half of the board and the rank beyond, up to two files from the king, by color and square.
     pub camp: [G::Array<Bitboard<G>>; 2],
-    /// The own half of the board, a rank in the middle not included, by color.
+    /// The own half of the board without a middle rank, by color.
     pub half: [Bitboard<G>; 2],
-    /// Places as seen from a king, by the piece's color, the king's square and the piece's.
+    /// King-relative squares, by the color of the piece, the square of the king and the square of the piece.
     pub from_king: [G::Array<G::Array<u8>>; 2],
-    /// The same where there is no king.
+    /// King-relative squares if there is no king.
     pub from_nowhere: G::Array<u8>,
-    /// Squares of one color.
+    /// The dark squares.
     pub dark: Bitboard<G>,
     /// Piece types that never leave the color of their square.
     pub color_bound: PieceTypeSet,
-    /// Piece types that can mate or may become such.
+    /// Piece types that can mate with their king alone or can promote to one that can.
     pub mating: PieceTypeSet,
-    /// Mating piece types other than pawns, whatever they are worth as they stand.
+    /// Mating piece types without pawns, whatever they are worth as they stand.
     pub hunters: PieceTypeSet,
-    /// Piece types that captures promote where they are counted.
+    /// Piece types that counted captures may promote.
     pub minors: PieceTypeSet,
     /// Piece types that can succeed a king.
     pub heirs: PieceTypeSet,
-    /// Sum of phase weights at which the middle game is full.
+    /// The sum of phase weights at which the middle game is full.
     pub full_phase: i32,
-    /// Whether pawns stay pawns until a far rank.
+    /// Whether pawns stay pawns until they reach a far rank.
     pub lasting_pawns: bool,
-    /// Whether pieces change with every move, so that who may move which piece matters.
+    /// Whether pieces change with every move, so that it matters which piece can move.
     pub changing: bool,
 }
 
 impl<G: Playable> GameFacts<G> {
-    /// Compiles what is so in a game with these estimates.
+    /// Compiles the facts of a game. `start` is the starting position, from which the full phase is taken.
     pub fn new(rules: &Rules<G>, start: Option<&Position<G>>, estimates: &Estimates) -> Self {
         let (game, pawn, size) = (rules.game(), rules.pawn(), rules.size());
         let restless = restless::<G>(game);
@@ -90,7 +90,7 @@ impl<G: Playable> GameFacts<G> {
         }
     }
 
-    /// The places of one color's pieces as seen from its own king and from the enemy's, where kings stand so.
+    /// King-relative squares for pieces of one color, seen from their own king and from the enemy's.
     #[inline(always)]
     pub fn seen_from(&self, color: Color, kings: [Option<Square>; 2]) -> [&G::Array<u8>; 2] {
         [color, !color].map(|of| match kings[of.index()] {
@@ -99,7 +99,7 @@ impl<G: Playable> GameFacts<G> {
         })
     }
 
-    /// What is so of one piece type.
+    /// The facts about one piece type.
     #[inline(always)]
     pub fn piece(&self, piece_type: PieceType) -> &PieceFacts<G> {
         &self.pieces[piece_type.index()]
@@ -126,7 +126,7 @@ fn mating_piece_types<G: Playable>(rules: &Rules<G>, estimates: &Estimates) -> P
         .collect()
 }
 
-/// Nine tenths of what stands on the board at the start, so that the first exchanges leave the phase as it is.
+/// Nine tenths of the material in the starting position, so that the first exchanges do not change the phase.
 fn full_phase<G: Playable>(pieces: &[PieceFacts<G>], start: Option<&Position<G>>) -> i32 {
     let weight = |position: &Position<G>| -> i32 {
         let piece_types = position.rules().game().every_piece_type();

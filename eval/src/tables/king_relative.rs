@@ -1,18 +1,18 @@
-//! Where a square lies as seen from a king: so many ranks ahead and so many files apart, either castling side alike.
+//! Squares relative to a king, by ranks ahead and files apart; left and right are the same.
 
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{BoardSize, Playable};
 
-/// Files that are told apart, beginning with the king's own; farther ones count as the last.
+/// Files that are distinguished, the king's own first; farther ones count as the last.
 const FILES: u8 = 6;
-/// Ranks ahead and behind that are told apart; farther ones count as the last.
+/// Ranks ahead and ranks behind that are distinguished; farther ones count as the last.
 const RANKS: u8 = 5;
-/// Places as seen from a king, from the farthest behind him to the farthest ahead.
+/// Number of relative squares, from the farthest rank behind the king to the farthest ahead.
 pub const INDICES: usize = WIDTH * (2 * RANKS as usize + 1);
-/// Places side by side.
+/// Relative squares per rank.
 pub const WIDTH: usize = FILES as usize;
 
-/// The places of all squares by the king's square. What is ahead of him is so for this color.
+/// The relative square of every square, by the king's square; `color` decides what is ahead.
 pub fn indices<G: Playable>(size: BoardSize, color: Color) -> G::Array<G::Array<u8>> {
     let rank = |square| color.rank(G::rank(square), G::ranks(size));
     let mut indices = G::filled(G::filled(0));
@@ -26,7 +26,7 @@ pub fn indices<G: Playable>(size: BoardSize, color: Color) -> G::Array<G::Array<
     indices
 }
 
-/// The place of every square where there is no king: none of [`INDICES`].
+/// The relative squares if there is no king: [`INDICES`], which is out of range.
 #[expect(clippy::cast_possible_truncation, reason = "few places")]
 pub fn nowhere<G: Playable>() -> G::Array<u8> {
     G::filled(INDICES as u8)

@@ -1,37 +1,37 @@
-//! Squares that matter to a king, by where he stands.
+//! Squares that matter to a king, by its square.
 
 use chrysalis_rules::board::{Bitboard, Color, Square};
 use chrysalis_rules::{BoardSize, Playable};
 
-/// Up to two ranks before a king, on his file and those beside.
+/// Up to two ranks in front of a king, on its file and the adjacent ones.
 pub fn shelter<G: Playable>(size: BoardSize, color: Color) -> G::Array<Bitboard<G>> {
     around::<G>(size, 1, |king, rank| (1..=2).contains(&ahead::<G>(size, color, king, rank)))
 }
 
-/// From a king's rank on, on his file and those beside.
+/// From a king's rank on, its file and the adjacent ones.
 pub fn front<G: Playable>(size: BoardSize, color: Color) -> G::Array<Bitboard<G>> {
     around::<G>(size, 1, |king, rank| ahead::<G>(size, color, king, rank) >= 0)
 }
 
-/// A king's half of the board and the rank beyond, up to two files from his.
+/// A king's half of the board and the rank beyond, up to two files from the king.
 pub fn camp<G: Playable>(size: BoardSize, color: Color) -> G::Array<Bitboard<G>> {
     around::<G>(size, 2, |_, rank| color.rank(rank, G::ranks(size)) <= G::ranks(size) / 2)
 }
 
-/// The own half of the board, a rank in the middle not included.
+/// One color's half of the board, without a middle rank.
 pub fn half<G: Playable>(size: BoardSize, color: Color) -> Bitboard<G> {
     G::squares(size)
         .filter(|&square| color.rank(G::rank(square), G::ranks(size)) < G::ranks(size) / 2)
         .collect()
 }
 
-/// How many ranks a rank is ahead of a king.
+/// How many ranks `rank` is ahead of a king; negative behind it.
 fn ahead<G: Playable>(size: BoardSize, color: Color, king: Square, rank: u8) -> i32 {
     let seen = |rank| i32::from(color.rank(rank, G::ranks(size)));
     seen(rank) - seen(G::rank(king))
 }
 
-/// For each square those up to so many files away, on ranks that are wanted.
+/// For each square, the squares up to `files` files away on the ranks that `wanted` accepts.
 fn around<G: Playable>(
     size: BoardSize,
     files: u8,
@@ -46,7 +46,7 @@ fn around<G: Playable>(
     around
 }
 
-/// Steps of a king between two squares (<https://www.chessprogramming.org/Distance>).
+/// King moves between two squares (Chebyshev distance, <https://www.chessprogramming.org/Distance>).
 #[inline(always)]
 pub fn distance<G: Playable>(a: Square, b: Square) -> i32 {
     let files = G::file(a).abs_diff(G::file(b));

@@ -1,4 +1,4 @@
-//! What the rules say and no number changes, compiled for one geometry.
+//! What follows from the rules and does not depend on any weight, compiled for one geometry.
 
 pub mod game_facts;
 pub mod king_relative;

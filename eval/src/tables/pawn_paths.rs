@@ -1,26 +1,25 @@
-//! Squares that matter to a pawn, by where it stands
-//! (<https://www.chessprogramming.org/Pawn_Spans>).
+//! Squares that matter to a pawn, by its square (<https://www.chessprogramming.org/Pawn_Spans>).
 
 use crate::estimates::piece_estimates::PAWN_STEPS;
 use chrysalis_rules::board::{Bitboard, Color, Square};
 use chrysalis_rules::{BoardSize, Playable};
 
-/// Squares that matter to a pawn on one square.
+/// The squares that matter to a pawn on one square.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PawnPath<G: Playable> {
-    /// Straight ahead up to where it becomes something else.
+    /// The squares straight ahead, up to where it promotes (the front span).
     pub way: Bitboard<G>,
-    /// Where an enemy pawn could stop it.
+    /// Squares from which an enemy pawn could stop it (the front span of its file and the adjacent ones).
     pub guard: Bitboard<G>,
-    /// The files beside it.
+    /// The adjacent files.
     pub beside: Bitboard<G>,
-    /// Where the way ends.
+    /// The square where it promotes; `None` if it cannot.
     pub goal: Option<Square>,
-    /// Steps to there.
+    /// Steps to the promotion, up to `PAWN_STEPS - 1`.
     pub steps: usize,
 }
 
-/// The paths of pawns of one color that become something else in a region.
+/// The paths of pawns of one color that promote in `region`, by square.
 pub fn pawn_paths<G: Playable>(size: BoardSize, color: Color, region: Bitboard<G>) -> G::Array<PawnPath<G>> {
     let nothing = PawnPath {
         way: Bitboard::EMPTY,
@@ -53,7 +52,7 @@ pub fn pawn_paths<G: Playable>(size: BoardSize, color: Color, region: Bitboard<G
     paths
 }
 
-/// Squares up to a double step before a region.
+/// Squares from which a single or double step leads into `region`.
 pub fn near<G: Playable>(size: BoardSize, color: Color, region: Bitboard<G>) -> Bitboard<G> {
     let forward = if color == Color::White { 1 } else { -1 };
     let before = |steps: i8| move |square| G::offset(size, square, 0, -forward * steps);

@@ -1,4 +1,4 @@
-//! What the rules say of one piece type: what it may become and where, and how it moves.
+//! What follows from the rules for one piece type: what it can promote to and where, and how it moves.
 
 use super::pawn_paths;
 use crate::estimates::piece_estimates::{Estimates, PHASES};
@@ -6,38 +6,38 @@ use crate::score_pair::ScorePair;
 use chrysalis_rules::board::{Bitboard, Color, MAX_PIECE_TYPES, PieceType, PieceTypeSet};
 use chrysalis_rules::{Answers, BoardSize, Movement, Playable, Ride, Rules};
 
-/// What is looked up of one piece type, whatever it is worth.
+/// What follows from the rules for one piece type, whatever it is worth.
 #[derive(Debug)]
 pub struct PieceFacts<G: Playable> {
-    /// What it is once it has moved, by phase of the turn.
+    /// The piece type after a quiet move, by phase of the turn.
     pub arrives: [PieceType; PHASES],
     /// Whether it may move, by phase of the turn.
     pub movable: [bool; PHASES],
-    /// What being able to become more on a safe square is worth by its rules, in centipawns.
+    /// The bonus for being able to promote on a safe square, from the rules alone, in centipawns.
     pub soon: ScorePair,
-    /// How near it is to becoming more, by color and square, in centipawns.
+    /// The discounted gain of its promotion, by color and square, in centipawns.
     pub approach: [G::Array<ScorePair>; 2],
-    /// How near it is to being a piece that mates, by color and square, in centipawns.
+    /// Closeness to being a mating piece, by color and square, in centipawns.
     pub mating: [G::Array<ScorePair>; 2],
-    /// Where it may become more, by color.
+    /// Where it can promote to something more valuable, by color.
     pub region: [Bitboard<G>; 2],
-    /// Where a pawn may be one move from becoming something else, by color.
+    /// Squares from which a pawn may be one move from its promotion, by color.
     pub near: [Bitboard<G>; 2],
-    /// Whether it may become more somewhere.
+    /// Whether it can promote to something more valuable anywhere.
     pub hopeful: bool,
-    /// Weight in the phase of play.
+    /// Its weight in the phase, in centipawns; zero for pawns and kings.
     pub phase: i32,
-    /// Whether it captures otherwise than it moves.
+    /// Whether its captures differ from its quiet moves.
     pub diverges: bool,
     /// Whether it slides along ranks and files, and along diagonals.
     pub slides: [bool; 2],
 }
 
-/// What pieces become, by phase of the turn, color and piece type.
+/// Promotion tables by phase of the turn, color and piece type.
 pub type Changes<G> = [[[Answers<G>; MAX_PIECE_TYPES]; 2]; PHASES];
 
 impl<G: Playable> PieceFacts<G> {
-    /// Compiles what is so of one piece type in a game.
+    /// Compiles the facts about one piece type.
     pub fn new(
         rules: &Rules<G>,
         estimates: &Estimates,
@@ -82,14 +82,14 @@ impl<G: Playable> PieceFacts<G> {
         }
     }
 
-    /// Where a piece of this color may become more.
+    /// Where a piece of color `us` can promote to something more valuable.
     #[inline(always)]
     pub fn hopes(&self, us: Color) -> Bitboard<G> {
         if self.hopeful { self.region[us.index()] } else { Bitboard::EMPTY }
     }
 }
 
-/// Where a piece may become more by moving there, by color.
+/// The target squares on which a piece gains by its promotion, by color.
 fn region<G: Playable>(
     estimates: &Estimates,
     changes: &Changes<G>,
@@ -107,7 +107,7 @@ fn region<G: Playable>(
     })
 }
 
-/// By color and square what is so for White.
+/// A table from White's side of the board turned into one for both colors.
 fn seen_by_both<G: Playable>(size: BoardSize, white: &[ScorePair]) -> [G::Array<ScorePair>; 2] {
     Color::ALL.map(|color| {
         let mut squares = G::filled(ScorePair::ZERO);

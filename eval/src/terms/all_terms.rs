@@ -1,4 +1,4 @@
-//! Every term there is, and which of them a game has.
+//! The list of all terms, and the layout of the terms that a game has.
 
 use super::bishop_pair::BishopPairWeights;
 use super::castling_rights::CastlingWeights;
@@ -17,7 +17,7 @@ use super::tempo::{ChangeWeights, TempoWeights};
 use super::term::Term;
 use chrysalis_rules::Game;
 
-/// In the order of data files.
+/// All terms in the order of data files.
 const GROUPS: &[&[Term]] = &[
     PLACEMENT,
     ReadyWeights::TERMS,
@@ -40,14 +40,14 @@ const GROUPS: &[&[Term]] = &[
 ];
 
 impl Term {
-    /// Every term, in the order of data files.
+    /// All terms, in the order of data files.
     pub fn all() -> impl Iterator<Item = Self> {
         GROUPS.iter().copied().flatten().copied()
     }
 }
 
 impl Layout {
-    /// The layout of a game.
+    /// The layout of a game's weights.
     pub fn of(game: &Game) -> Self {
         let mut layout = Self::default();
         for term in Term::all() {

@@ -1,4 +1,4 @@
-//! Color-bound pieces together, as two bishops are (<https://www.chessprogramming.org/Bishop_Pair>).
+//! The bishop pair, for all color-bound pieces (<https://www.chessprogramming.org/Bishop_Pair>).
 
 use super::declare::terms;
 use crate::score_pair::CENTIPAWN;
@@ -8,14 +8,14 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
 
 terms! {
-    /// What a pair is worth.
+    /// The weight of the bishop pair.
     struct BishopPairWeights of the game {
         /// Color-bound pieces on squares of both colors.
         PAIR pair: TermWeight { unit: "", spread: 25.0, count: |_| 1, guess: |by, _| by.weights.pair * CENTIPAWN }
     }
 }
 
-/// Adds a pair of one side.
+/// Adds the bishop pair of one side.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     pair: &BishopPairWeights,

@@ -1,4 +1,4 @@
-//! Rights to castle, and kings that may still get one.
+//! Castling rights, and kings that may still gain one.
 
 use super::declare::terms;
 use crate::score_pair::CENTIPAWN;
@@ -7,16 +7,16 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position, Rights};
 
 terms! {
-    /// What castling is worth.
+    /// The weights of castling.
     struct CastlingWeights of the game {
-        /// A right to castle.
+        /// A castling right.
         CASTLING castling: TermWeight {
             unit: "",
             spread: 20.0,
             count: |game| usize::from(game.castling.exists()),
             guess: |by, _| by.weights.castling * CENTIPAWN,
         }
-        /// A king that has never moved and may find a partner, without a right yet.
+        /// A king that has never moved and has no castling right, but may still find a partner.
         UNMOVED unmoved: TermWeight {
             unit: "",
             spread: 20.0,
@@ -25,7 +25,7 @@ terms! {
     }
 }
 
-/// Adds what castling is worth, where there is any.
+/// Adds castling rights, in games with castling.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(weights: &CastlingWeights, position: &Position<G>, sink: &mut S) {
     if !position.rules().game().castling.exists() {

@@ -1,4 +1,4 @@
-//! Pieces that can take a friend beside them along.
+//! Pieces that can pull a friendly piece next to them.
 
 use super::declare::terms;
 use crate::score_pair::CENTIPAWN;
@@ -8,16 +8,16 @@ use chrysalis_rules::board::{Bitboard, Color, MAX_PIECE_TYPES, PieceType, Square
 use chrysalis_rules::{Playable, Position};
 
 terms! {
-    /// What couplings are worth to pieces of one piece type.
+    /// The weights of couplings for one piece type.
     struct CouplingWeights of each piece {
-        /// A piece that can take along a friend beside it, for each such friend.
+        /// A piece that can pull a friendly piece next to it, for each such friend.
         COUPLING coupling: TermWeight {
             unit: "",
             spread: 8.0,
             count: |game, _| usize::from(game.carrying.pulls()),
             guess: |by, _, _| by.weights.coupling * CENTIPAWN,
         }
-        /// A piece that a friend beside it can take along, for each such friend.
+        /// A piece that a friendly piece next to it can pull, for each such friend.
         COUPLED coupled: TermWeight {
             unit: "",
             spread: 8.0,
@@ -26,7 +26,7 @@ terms! {
     }
 }
 
-/// Adds friends beside a sliding piece on its lines.
+/// Adds friendly pieces next to a sliding piece on its lines.
 pub fn add<G: Playable, S: TermSink>(
     couplings: &[CouplingWeights; MAX_PIECE_TYPES],
     facts: &PieceFacts<G>,

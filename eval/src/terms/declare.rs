@@ -1,8 +1,9 @@
-//! How the files of this folder declare their terms.
+//! The macro that declares terms.
 
-/// Declares terms, in the order of data files: `NAME field: shape { unit, spread, width, count, guess }`, without a width
-/// where they are no picture and without a guess where it is nothing. `struct` makes one that holds their weights
-/// compiled, each in a field of its shape; `const` makes a list only.
+/// Declares terms in the order of data files: `NAME field: shape { unit, spread, width, count, guess }`. Terms
+/// that are not tables of squares have no width, and terms whose weights start from zero have no guess.
+/// `struct` makes a struct that holds the compiled weights, each in a field of its shape; `const` makes only a
+/// list of terms.
 macro_rules! terms {
     ($(#[$about:meta])* struct $Weights:ident of each piece { $($rows:tt)* }) => {
         $crate::terms::declare::terms! { @rows EachPiece $($rows)* }
@@ -60,10 +61,10 @@ macro_rules! terms {
         }
 
         impl $Weights {
-            /// Its terms.
+            /// The terms of these weights.
             pub const TERMS: &'static [$crate::terms::term::Term] = &[$($crate::terms::term::Term::$NAME,)*];
 
-            /// The weights of one piece type, or of the game as a whole.
+            /// Looks up the weights of one piece type, or of the game as a whole.
             pub fn compile(
                 lookup: &$crate::terms::weight_lookup::WeightLookup<'_>,
                 piece_type: Option<chrysalis_rules::board::PieceType>,

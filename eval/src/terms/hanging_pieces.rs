@@ -1,4 +1,4 @@
-//! Pieces that are attacked and not well protected (<https://www.chessprogramming.org/Hanging_Piece>).
+//! Pieces that are attacked and not sufficiently protected (<https://www.chessprogramming.org/Hanging_Piece>).
 
 use super::declare::terms;
 use super::side_scan::Scan;
@@ -10,23 +10,23 @@ use chrysalis_rules::board::{Color, MAX_PIECE_TYPES};
 use chrysalis_rules::{Playable, Position};
 
 terms! {
-    /// What attacked pieces of one piece type are worth to the enemy.
+    /// The weights of attacked pieces of one piece type, counted for the attacker.
     struct HangingWeights of each piece {
-        /// An enemy piece attacked and not protected; its owner is on move, or not.
+        /// A hanging enemy piece: attacked and not protected; its owner is to move, or not.
         HANGING hanging: [TermWeight; 2] {
             unit: "owner on move, not",
             spread: 40.0,
             count: |game, piece_type| unless_king(game, piece_type, 2),
             guess: |by, piece_type, _| by.piece(piece_type).value[0].thousandths(by.weights.hanging) * CENTIPAWN,
         }
-        /// A protected enemy piece attacked by a cheaper one; its owner is on move, or not.
+        /// A protected enemy piece attacked by a less valuable one; its owner is to move, or not.
         ATTACKED_BY_LESSER attacked_by_lesser: [TermWeight; 2] {
             unit: "owner on move, not",
             spread: 40.0,
             count: |game, piece_type| unless_king(game, piece_type, 2),
             guess: |by, piece_type, _| by.piece(piece_type).value[0].thousandths(by.weights.attacked_by_lesser) * CENTIPAWN,
         }
-        /// A protected enemy piece attacked twice and protected only once; its owner is on move, or not.
+        /// A protected enemy piece attacked twice and protected only once; its owner is to move, or not.
         OUTNUMBERED outnumbered: [TermWeight; 2] {
             unit: "owner on move, not",
             spread: 30.0,

@@ -1,4 +1,4 @@
-//! Safety of kings: who attacks the squares beside them, who can attack them next, and who stands before them
+//! King safety: attacks on the squares next to the king, possible checks, pawn shelter and pawn storm
 //! (<https://www.chessprogramming.org/King_Safety>).
 
 use super::declare::terms;
@@ -12,25 +12,25 @@ use crate::term_sink::{TermSink, TermWeight, number};
 use chrysalis_rules::board::{Bitboard, Color, MAX_PIECE_TYPES, PieceType, Square};
 use chrysalis_rules::{Playable, Position};
 
-/// Ranks that an enemy pawn may be before a king: from none to five or more.
+/// Ranks between a king and an enemy pawn in front of it: 0 to 4, 5 or more.
 const STORM_STEPS: usize = 6;
-/// Distances of the nearest own pawn before a king on a file: beside him, one step, two, more, none.
+/// Steps to the nearest own pawn in front of the king on a file: 0 (next to it), 1, 2, more, no pawn.
 const SHELTER_STEPS: usize = 5;
-/// Weights of own pawns before a king that are told apart, from none on.
+/// Own pawns in front of the king that are distinguished: 0 to 3 or more.
 const SHELTER_PAWNS: usize = 4;
-/// Weights of own pieces beside a king that are told apart, from none on.
-const SHELTER_MEN: usize = 5;
+/// Own pieces next to the king that are distinguished: 0 to 4 or more.
+const SHELTER_PIECES: usize = 5;
 
 terms! {
-    /// What attacks on the enemy king are worth to pieces of one piece type.
+    /// The weights of attacks on the enemy king for one piece type.
     struct AttackerWeights of each piece {
-        /// A piece that can attack the enemy king from a square that no enemy attacks.
+        /// A piece that can check the enemy king from a square that no enemy attacks.
         SAFE_CHECK safe_check: TermWeight {
             unit: "",
             spread: 20.0,
             count: |game, piece_type| of_non_pawns(game, piece_type, 1),
         }
-        /// A square beside the enemy king, or his own, that a piece attacks.
+        /// A square of the enemy king's zone (its square and those next to it) that a piece attacks.
         KING_ATTACK king_attack: TermWeight {
             unit: "",
             spread: 8.0,
@@ -40,9 +40,9 @@ terms! {
 }
 
 terms! {
-    /// What danger units amount to.
+    /// The danger curves, from danger units to scores.
     struct DangerCurves of the game {
-        /// What danger units around the own king amount to, while losing him loses.
+        /// The score of the danger units around the own king if losing it loses the game.
         KING_DANGER king_danger: [TermWeight; danger::STEPS] {
             unit: "every 50 danger units from -150 on",
             spread: 40.0,
@@ -51,7 +51,7 @@ terms! {
                 curve_guess(by, step, if by.game.royalty.kings_are_captured() { 1200 } else { 1000 })
             },
         }
-        /// The same while another can succeed him.
+        /// The score of the danger units around the own king if it has an heir.
         HEIR_DANGER heir_danger: [TermWeight; danger::STEPS] {
             unit: "every 50 danger units from -150 on",
             spread: 40.0,
@@ -62,15 +62,15 @@ terms! {
 }
 
 terms! {
-    /// Danger units that pieces of one piece type bring to the enemy king.
+    /// The danger units that pieces of one type add to the enemy king.
     struct DangerTable of each piece {
-        /// Danger units of an enemy piece that attacks a square beside the king, or his own.
+        /// Danger units of an enemy piece that attacks the king's zone (its square and those next to it).
         DANGER_OF_ATTACKER danger_of_attacker: TermWeight {
             unit: "danger units",
             spread: 25.0,
             count: |game, piece_type| of_non_pawns(game, piece_type, 1),
         }
-        /// Danger units of each such square that an enemy piece attacks.
+        /// Danger units of each square of the king's zone that an enemy piece attacks.
         DANGER_OF_ATTACK danger_of_attack: TermWeight {
             unit: "danger units",
             spread: 15.0,
@@ -80,7 +80,7 @@ terms! {
                 (by.weights.king_attack + ScorePair::new(part_of_value, part_of_value)) * CENTIPAWN
             },
         }
-        /// Danger units of an enemy piece type that can attack the king from a square that nothing attacks.
+        /// Danger units of an enemy piece type that can check from a square that is not attacked.
         DANGER_OF_CHECK danger_of_check: TermWeight {
             unit: "danger units",
             spread: 40.0,
@@ -91,58 +91,60 @@ terms! {
 }
 
 terms! {
-    /// Danger units of whatever piece brings them, and what shelter is worth.
+    /// Danger units that do not depend on the piece type, and weights of the pawn shelter.
     struct ShelterWeights of the game {
-        /// Danger units of an enemy piece type that can attack the king from attacked squares only.
+        /// Danger units of an enemy piece type that can check from attacked squares only.
         DANGER_OF_UNSAFE_CHECK danger_of_unsafe_check: TermWeight {
             unit: "danger units",
             spread: 20.0,
             count: |_| 1,
         }
-        /// Danger units of a square beside the king, or his own, that the enemy attacks and only he protects; of such a
-        /// square that the enemy attacks twice.
+        /// Danger units of a square of the king's zone that the enemy attacks and only the king protects; of
+        /// such a square that the enemy attacks twice.
         DANGER_OF_WEAKNESS danger_of_weakness: [TermWeight; 2] {
             unit: "attacked, twice",
             spread: 25.0,
             count: |_| 2,
             guess: |by, number| if number == 0 { by.weights.king_weak * CENTIPAWN } else { ScorePair::ZERO },
         }
-        /// Danger units of a file, the king's or beside it, by the nearest own pawn on it that is not behind him.
+        /// Danger units of the king's file and the adjacent ones, by the nearest own pawn that is not behind
+        /// the king.
         DANGER_OF_SHELTER danger_of_shelter: [TermWeight; SHELTER_STEPS] {
             unit: "steps to the pawn: 0, 1, 2, more, no pawn",
             spread: 25.0,
             count: |_| SHELTER_STEPS,
         }
-        /// Danger units of own pieces beside the king.
-        DANGER_OF_CROWD danger_of_crowd: [TermWeight; SHELTER_MEN] {
+        /// Danger units by the number of own pieces next to the king.
+        DANGER_OF_CROWD danger_of_crowd: [TermWeight; SHELTER_PIECES] {
             unit: "pieces, up to four",
             spread: 15.0,
-            count: |_| SHELTER_MEN,
+            count: |_| SHELTER_PIECES,
         }
-        /// Danger units of an enemy pawn on the king's file or beside it that is not behind him.
+        /// Danger units of an enemy pawn on the king's file or an adjacent one that is not behind the king.
         DANGER_OF_STORM danger_of_storm: [TermWeight; STORM_STEPS] {
             unit: "ranks apart, up to five",
             spread: 20.0,
             count: |_| STORM_STEPS,
         }
-        /// Danger units of a square of the king's camp: that the enemy attacks, attacks twice, that the own side attacks.
+        /// Danger units of a square in the king's camp that the enemy attacks, that it attacks twice, and that
+        /// the own side attacks.
         DANGER_OF_CAMP danger_of_camp: [TermWeight; 3] {
             unit: "attacked, twice, protected",
             spread: 6.0,
             count: |_| 3,
         }
-        /// Pawns before the own king.
+        /// Pawns in front of the own king.
         SHELTER_PAWNS shelter_pawns: [TermWeight; SHELTER_PAWNS] {
             unit: "pawns, up to three",
             spread: 15.0,
             count: |_| SHELTER_PAWNS,
             guess: |by, pawns| by.weights.shelter_pawn * many(pawns) * CENTIPAWN,
         }
-        /// Pieces beside the own king.
-        SHELTER_MEN shelter_men: [TermWeight; SHELTER_MEN] {
+        /// Pieces next to the own king.
+        SHELTER_PIECES shelter_men: [TermWeight; SHELTER_PIECES] {
             unit: "pieces, up to four",
             spread: 15.0,
-            count: |_| SHELTER_MEN,
+            count: |_| SHELTER_PIECES,
             guess: |by, pieces| by.weights.shelter_piece * many(pieces) * CENTIPAWN,
         }
     }
@@ -159,7 +161,7 @@ fn many(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }
 
-/// The weights of these terms.
+/// The compiled weights of king safety.
 #[derive(Debug)]
 pub struct KingSafety {
     attackers: [AttackerWeights; MAX_PIECE_TYPES],
@@ -180,7 +182,7 @@ impl KingSafety {
     }
 }
 
-/// Counts attackers of one kind of squares beside the enemy king, and what they attack there.
+/// Adds the attackers of one piece type in the enemy king's zone, and the squares they attack there.
 #[inline(always)]
 pub fn aim<S: TermSink>(
     safety: &KingSafety,
@@ -199,7 +201,7 @@ pub fn aim<S: TermSink>(
     }
 }
 
-/// Adds the safety of the king of `us`, whom another can succeed or not.
+/// Adds the safety of the king of `us`; `succeeded` tells whether it has an heir.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     safety: &KingSafety,
@@ -213,23 +215,23 @@ pub fn add<G: Playable, S: TermSink>(
     let Some(king) = scan[us.index()].king else { return };
     let (rules, own) = (position.rules(), position.pieces(us));
     let pawns = own & position.of_type(rules.pawn()) & facts.shelter[us.index()][king.index()];
-    let beside = count(own & rules.rays().ring(king), SHELTER_MEN - 1);
+    let beside = count(own & rules.rays().ring(king), SHELTER_PIECES - 1);
     sink.add(us, &safety.shelter.shelter_pawns[count(pawns, SHELTER_PAWNS - 1)], 1);
     sink.add(us, &safety.shelter.shelter_men[beside], 1);
     sink.endanger(us, &safety.shelter.danger_of_crowd[beside], 1);
     attacks(safety, facts, scan, us, king, sink);
     checks(safety, facts, position, scan, us, king, sink);
     files(safety, facts, position, us, king, sink);
-    sink.fear(us, if succeeded { &safety.curves.heir_danger } else { &safety.curves.king_danger });
+    sink.danger_curve(us, if succeeded { &safety.curves.heir_danger } else { &safety.curves.king_danger });
 }
 
-/// How many squares, and no more than are told apart.
+/// The number of squares, up to `most`.
 #[inline(always)]
 fn count<G: Playable>(squares: Bitboard<G>, most: usize) -> usize {
     usize::try_from(squares.count()).map_or(most, |count| count.min(most))
 }
 
-/// Danger from attacked squares near the king of `us`.
+/// Adds the danger from attacked squares near the king of `us`.
 #[inline(always)]
 fn attacks<G: Playable, S: TermSink>(
     safety: &KingSafety,
@@ -251,7 +253,7 @@ fn attacks<G: Playable, S: TermSink>(
     sink.endanger(us, &in_camp[2], number((camp & ours.attacks_of_pieces).count()));
 }
 
-/// Enemy pieces that can attack the king of `us`, from squares that nothing attacks or from others.
+/// Adds the checks that the enemy can give to the king of `us`, from safe squares or from attacked ones.
 #[inline(always)]
 fn checks<G: Playable, S: TermSink>(
     safety: &KingSafety,
@@ -268,7 +270,8 @@ fn checks<G: Playable, S: TermSink>(
         if reach.is_empty() {
             continue;
         }
-        // Where the king would attack like this piece, this piece attacks the king: the colors move as mirror images.
+        // If the king, moving like this piece, attacks a square, then the piece attacks the king from that
+        // square: the colors move as mirror images.
         let from = reach & position.attacks(us, facts.piece(piece_type).arrives[phase], king, occupied);
         if (from & !ours.attacks).nonempty() {
             sink.add(!us, &safety.attackers[piece_type.index()].safe_check, 1);
@@ -279,7 +282,7 @@ fn checks<G: Playable, S: TermSink>(
     }
 }
 
-/// Danger from pawns before the king of `us`, and where there are none.
+/// Adds the pawn storm and the pawn shelter of the king of `us`.
 #[inline(always)]
 fn files<G: Playable, S: TermSink>(
     safety: &KingSafety,
@@ -300,7 +303,7 @@ fn files<G: Playable, S: TermSink>(
         nearest[file] = nearest[file].min(ranks(pawn).min(SHELTER_STEPS - 2));
     }
     for (file, steps) in (G::file(king)..).zip(nearest) {
-        // The first file is the one before the king's.
+        // The first entry is for the file left of the king's.
         if (1..=position.rules().files()).contains(&file) {
             sink.endanger(us, &safety.shelter.danger_of_shelter[steps], 1);
         }

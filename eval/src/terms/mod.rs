@@ -1,4 +1,4 @@
-//! What is counted: one file a subject, with the rows of its terms and the function that counts them.
+//! The terms: one file per subject, with the rows of its terms and the function that counts them.
 
 pub mod all_terms;
 pub mod bishop_pair;

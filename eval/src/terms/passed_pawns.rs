@@ -1,4 +1,4 @@
-//! Passed pawns, where pawns last (<https://www.chessprogramming.org/Passed_Pawn>).
+//! Passed pawns, in games where pawns stay pawns (<https://www.chessprogramming.org/Passed_Pawn>).
 
 use super::declare::terms;
 use super::side_scan::Scan;
@@ -12,44 +12,45 @@ use chrysalis_rules::board::{Bitboard, Color, Square};
 use chrysalis_rules::{Playable, Position};
 
 terms! {
-    /// What passed pawns are worth.
+    /// The weights of passed pawns.
     struct PassedWeights of the game {
-        /// A passed pawn.
+        /// A passed pawn, by the steps to its promotion.
         PASSED passed: [TermWeight; PAWN_STEPS] {
-            unit: "steps to what it becomes",
+            unit: "steps to the promotion",
             spread: 40.0,
             count: |_| PAWN_STEPS,
             guess: |by, steps| passed_guess(by, steps) * CENTIPAWN,
         }
-        /// A passed pawn with a piece before it.
+        /// A passed pawn with a piece directly in front of it.
         PASSED_BLOCKED passed_blocked: [TermWeight; PAWN_STEPS] {
             unit: "steps",
             spread: 40.0,
             count: |_| PAWN_STEPS,
             guess: |by, steps| change_guess(by, steps, by.weights.passed_blocked) * CENTIPAWN,
         }
-        /// A passed pawn whose way is empty.
+        /// A passed pawn whose path is empty, with an attacked square on it.
         PASSED_FREE passed_free: [TermWeight; PAWN_STEPS] {
             unit: "steps",
             spread: 40.0,
             count: |_| PAWN_STEPS,
             guess: |by, steps| change_guess(by, steps, by.weights.passed_free) * CENTIPAWN,
         }
-        /// A passed pawn whose way is empty and unattacked.
+        /// A passed pawn whose path is empty and not attacked.
         PASSED_SAFE passed_safe: [TermWeight; PAWN_STEPS] {
             unit: "steps",
             spread: 40.0,
             count: |_| PAWN_STEPS,
             guess: |by, steps| change_guess(by, steps, by.weights.passed_safe) * CENTIPAWN,
         }
-        /// A passed pawn, for each step that the enemy king is farther than its own from the square before it.
+        /// A passed pawn, for each step that the enemy king is farther than the own king from the square in
+        /// front of it.
         PASSED_KINGS passed_kings: TermWeight {
             unit: "",
             spread: 5.0,
             count: |_| 1,
             guess: |by, _| by.weights.passed_kings * CENTIPAWN,
         }
-        /// A passed pawn that the lone enemy king cannot catch.
+        /// A passed pawn that the enemy king, without non-pawn pieces to help it, cannot catch.
         RUNNER runner: TermWeight {
             unit: "",
             spread: 150.0,
@@ -62,12 +63,12 @@ terms! {
     }
 }
 
-/// A passed pawn so many steps from what it becomes.
+/// The derived weight of a passed pawn `steps` from its promotion.
 fn passed_guess(by: &Basis<'_>, steps: usize) -> ScorePair {
     by.estimates.pawn_gains[steps].thousandths(by.weights.passed)
 }
 
-/// What turns a passed pawn into so many thousandths of it.
+/// The difference between a passed pawn and so many thousandths of one.
 fn change_guess(by: &Basis<'_>, steps: usize, thousandths: ScorePair) -> ScorePair {
     let passed = passed_guess(by, steps);
     passed.thousandths(thousandths) - passed

@@ -1,4 +1,5 @@
-//! Pawns among pawns, by their places alone (<https://www.chessprogramming.org/Pawn_Structure>).
+//! Pawn structure: terms that depend on the squares of the pawns alone
+//! (<https://www.chessprogramming.org/Pawn_Structure>).
 
 use super::declare::terms;
 use crate::score_pair::CENTIPAWN;
@@ -7,65 +8,66 @@ use crate::term_sink::{TermSink, TermWeight};
 use chrysalis_rules::board::{Bitboard, Color};
 use chrysalis_rules::{BoardSize, Playable, Position};
 
-/// Ranks of the larger board.
+/// Ranks of the largest board.
 const MAX_RANKS: usize = BoardSize::MOST as usize;
 
 terms! {
-    /// What the pawns' places are worth.
+    /// The weights of the pawn structure.
     struct StructureWeights of the game {
-        /// A pawn without pawns of its color on the files beside it.
+        /// An isolated pawn: no pawns of its color on the adjacent files.
         ISOLATED isolated: TermWeight {
             unit: "",
             spread: 12.0,
             count: |_| 1,
             guess: |by, _| by.weights.isolated * CENTIPAWN,
         }
-        /// A pawn with another of its color before it.
+        /// A doubled pawn: another pawn of its color in front of it on its file.
         DOUBLED doubled: TermWeight {
             unit: "",
             spread: 12.0,
             count: |_| 1,
             guess: |by, _| by.weights.doubled * CENTIPAWN,
         }
-        /// A pawn protected by a pawn.
+        /// A pawn protected by another pawn, by its rank.
         SUPPORTED supported: [TermWeight; MAX_RANKS] {
             unit: "rank",
             spread: 12.0,
             count: |game| usize::from(game.ranks()),
             guess: |by, _| by.weights.supported * CENTIPAWN,
         }
-        /// A pawn beside a pawn of its color.
+        /// A pawn next to a pawn of its color, by its rank.
         PHALANX phalanx: [TermWeight; MAX_RANKS] {
             unit: "rank",
             spread: 12.0,
             count: |game| usize::from(game.ranks()),
         }
-        /// A pawn behind all pawns beside it that an enemy pawn keeps from moving up.
+        /// A backward pawn: behind all pawns on the adjacent files, and an enemy pawn attacks the square in
+        /// front of it.
         BACKWARD backward: TermWeight { unit: "", spread: 12.0, count: |_| 1 }
     }
 }
 
-/// The pawns of one color among all pawns.
+/// The structure of one color's pawns.
 #[derive(Clone, Copy, Debug)]
 pub struct PawnStructure<G: Playable> {
-    /// Those that no enemy pawn can stop.
+    /// Passed pawns: no enemy pawn can stop them.
     pub passed: Bitboard<G>,
-    /// How many have no other on the files beside them.
+    /// The number of isolated pawns.
     pub isolated: i32,
-    /// How many have another before them.
+    /// The number of doubled pawns: another pawn of the same color is in front of them.
     pub doubled: i32,
-    /// How many are behind all pawns beside them and cannot move up for an enemy pawn.
+    /// The number of backward pawns.
     pub backward: i32,
-    /// Those protected by another.
+    /// Pawns protected by another pawn.
     pub supported: Bitboard<G>,
-    /// Those beside another.
+    /// Pawns next to another pawn of the same color.
     pub phalanx: Bitboard<G>,
-    /// The files that hold pawns of this color, a bit for each.
+    /// The files with pawns of this color, one bit per file.
     pub files: u16,
 }
 
 impl<G: Playable> PawnStructure<G> {
-    /// No pawns.
+    /// The structure without pawns.
     pub const NONE: Self = Self {
         passed: Bitboard::EMPTY,
         isolated: 0,
@@ -77,7 +79,7 @@ impl<G: Playable> PawnStructure<G> {
     };
 }
 
-/// The structures of both colors, White's first, found by looking.
+/// The pawn structures of both colors, White's first, computed without a hash table.
 #[inline(always)]
 pub fn both<G: Playable>(
     paths: &[G::Array<PawnPath<G>>; 2],
@@ -125,7 +127,7 @@ fn structure<G: Playable>(
     PawnStructure { passed, isolated, doubled, backward, supported, phalanx, files }
 }
 
-/// Adds the structure of one color.
+/// Adds the pawn structure of one color.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     weights: &StructureWeights,

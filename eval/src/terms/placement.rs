@@ -1,5 +1,6 @@
-//! What pieces are worth where they stand, each by itself: piece-square tables, mobility
-//! (<https://www.chessprogramming.org/Piece-Square_Tables>, <https://www.chessprogramming.org/Mobility>).
+//! The terms of a piece by itself: material, piece-square tables, mobility
+//! (<https://www.chessprogramming.org/Material>, <https://www.chessprogramming.org/Piece-Square_Tables>,
+//! <https://www.chessprogramming.org/Mobility>).
 
 use super::declare::terms;
 use super::term::{Basis, Term, of_non_pawns, unless_king};
@@ -13,17 +14,17 @@ use crate::term_sink::{TermSink, TermWeight};
 use chrysalis_rules::board::{Bitboard, Color, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::{BoardSize, Game, Playable};
 
-/// Values of a piece by what its next move may make of it.
+/// Values per piece type, by what its next move can promote to.
 pub const STATES: usize = 4;
-/// Steps of a mobility term.
+/// Weights of the mobility term.
 const MOBILITY_STEPS: usize = 11;
-/// Entries of a mobility table; no piece has more squares to go to on either board.
+/// Entries of a mobility table; no piece has more target squares on any board.
 const MOBILITIES: usize = 64;
 
 terms! {
     /// The terms of a piece by itself.
     const PLACEMENT of each piece {
-        /// Worth of a piece.
+        /// The value of a piece.
         VALUE value {
             unit: "state of the game",
             spread: 120.0,
@@ -37,7 +38,7 @@ terms! {
                 by.piece(piece_type).value[state] * CENTIPAWN
             },
         }
-        /// Worth of the square that a piece stands on, as its owner sees the board; the other castling side is alike.
+        /// The square of a piece, from its owner's side of the board; left and right are the same.
         SQUARES squares {
             unit: "rank and file of the left half",
             spread: 20.0,
@@ -49,21 +50,21 @@ terms! {
                 by.piece(piece_type).squares[number / width * stride + number % width] * CENTIPAWN
             },
         }
-        /// Worth of where a piece stands from its own king.
+        /// The square of a piece relative to its own king.
         FROM_OWN_KING from_own_king {
             unit: "ranks ahead of him, from 5 to -5, and files apart, from 0 to 5",
             spread: 10.0,
             width: |_| king_relative::WIDTH,
             count: |game, piece_type| unless_king(game, piece_type, INDICES),
         }
-        /// Worth of where a piece stands from the enemy king.
+        /// The square of a piece relative to the enemy king.
         FROM_ENEMY_KING from_enemy_king {
             unit: "ranks ahead of him, from 5 to -5, and files apart, from 0 to 5",
             spread: 10.0,
             width: |_| king_relative::WIDTH,
             count: |game, piece_type| unless_king(game, piece_type, INDICES),
         }
-        /// Squares that a piece can go to which no enemy pawn attacks.
+        /// The squares that a piece can move to and no enemy pawn attacks.
         MOBILITY mobility {
             unit: "squares: 0, 1, 2, 3, 4, 5-6, 7-8, 9-10, 11-13, 14-17, more",
             spread: 15.0,
@@ -73,12 +74,12 @@ terms! {
     }
 }
 
-/// Files of the left half of a board, the middle one included.
+/// Files of the left half of a board, including a middle file.
 const fn half(files: u8) -> usize {
     files.div_ceil(2) as usize
 }
 
-/// The step of a mobility term for so many squares.
+/// The weight of the mobility term for a number of target squares.
 const fn mobility_step(squares: usize) -> usize {
     match squares {
         0..=4 => squares,
@@ -91,7 +92,7 @@ const fn mobility_step(squares: usize) -> usize {
     }
 }
 
-/// The number of squares that stands for a step of a mobility term.
+/// A number of target squares typical of a weight of the mobility term.
 const fn mobility_of_step(step: usize) -> i32 {
     [0, 1, 2, 3, 4, 5, 7, 9, 12, 15, 19][step]
 }
@@ -113,26 +114,28 @@ fn mobility_guess(by: &Basis<'_>, piece_type: PieceType, step: usize) -> ScorePa
         }
 }
 
-/// The weights of one piece type.
+/// The compiled weights of one piece type.
 #[derive(Debug)]
 pub struct PiecePlacement<G: Playable> {
-    /// By state of the game.
+    /// Piece values, by state of the game.
     pub value: [TermWeight; STATES],
-    /// By color.
+    /// Piece-square tables, by color.
     squares: [G::Array<TermWeight>; 2],
-    /// From its own king and from the enemy's, and of nothing where there is none.
+    /// King-relative weights, for the own king and the enemy king; the last entry, for no king, is zero.
     from_king: [[TermWeight; INDICES + 1]; 2],
-    /// By squares to go to.
+    /// Weights by the number of target squares.
     mobility: [TermWeight; MOBILITIES],
-    /// What makes of what was learned of a piece its value in a hunt, by state of the game, in centipawns.
+    /// What to add to the trained value to get the value in the chase of a lone king, by state of the game, in
+    /// centipawns.
     unlearned: [ScorePair; STATES],
 }
 
-/// The value in a hunt of a piece that every move changes, in centipawns: all alike, so that none shuns its next change.
+/// The value, while a lone king is chased, of a piece that changes with every move, in centipawns: the same for
+/// all, so that none avoids its next change.
 const HUNTER: ScorePair = ScorePair::new(500, 500);
 
 impl<G: Playable> PiecePlacement<G> {
-    /// Compiles the weights of one piece type, whose worth by the rules is so much.
+    /// Compiles the weights of one piece type; `by_rules` is its value from the rules alone.
     pub fn compile(
         size: BoardSize,
         lookup: &WeightLookup<'_>,
@@ -158,7 +161,8 @@ impl<G: Playable> PiecePlacement<G> {
 }
 
 impl<G: Playable> PiecePlacement<G> {
-    /// What is counted for a piece of one color on a square, given the places as seen from both kings.
+    /// The weights that count for a piece of color `us` on `square`, given the king-relative squares of both
+    /// kings.
     #[inline(always)]
     pub fn standing(&self, us: Color, square: Square, kings: [&G::Array<u8>; 2]) -> [&TermWeight; 3] {
         let from = |king: usize| &self.from_king[king][usize::from(kings[king][square.index()])];
@@ -166,7 +170,7 @@ impl<G: Playable> PiecePlacement<G> {
     }
 }
 
-/// The value of the squares for one piece type, by color.
+/// The piece-square tables of one piece type, by color.
 fn squares<G: Playable>(
     size: BoardSize,
     lookup: &WeightLookup<'_>,
@@ -185,7 +189,7 @@ fn squares<G: Playable>(
     })
 }
 
-/// What an estimate in centipawns is above what was learned; less than nothing where it is below.
+/// An estimate in centipawns minus a trained value in hundredths.
 fn surplus(estimate: ScorePair, learned: ScorePair) -> ScorePair {
     ScorePair::new(
         estimate.middle_game - learned.middle_game / CENTIPAWN,
@@ -193,12 +197,12 @@ fn surplus(estimate: ScorePair, learned: ScorePair) -> ScorePair {
     )
 }
 
-/// The weights of all pieces.
+/// The compiled weights of all pieces.
 #[derive(Debug)]
 pub struct Placement<G: Playable> {
-    /// By piece type.
+    /// Weights by piece type.
     pieces: Vec<PiecePlacement<G>>,
-    /// Squares that are worth nothing.
+    /// A piece-square table of zeros.
     nothing: G::Array<TermWeight>,
 }
 
@@ -219,8 +223,8 @@ impl<G: Playable> Placement<G> {
         &self.pieces[piece_type.index()]
     }
 
-    /// What counts of pieces of one piece type and color in this state of the game. While a lone king is hunted, good squares
-    /// do not.
+    /// The weights for pieces of one type and color in this state of the game. While a lone king is chased,
+    /// squares and mobility do not count.
     #[inline(always)]
     pub fn placed_pieces<'a>(
         &'a self,
@@ -243,27 +247,27 @@ impl<G: Playable> Placement<G> {
     }
 }
 
-/// What counts of pieces of one piece type and color.
+/// The weights for pieces of one type and color.
 pub struct PlacedPieces<'a, G: Playable> {
     us: Color,
     value: &'a TermWeight,
     squares: &'a G::Array<TermWeight>,
     from_king: &'a [[TermWeight; INDICES + 1]; 2],
-    /// Places as seen from the own king and from the enemy's.
+    /// King-relative squares, seen from the own king and from the enemy's.
     kings: [&'a G::Array<u8>; 2],
     mobility: &'a [TermWeight; MOBILITIES],
     unlearned: ScorePair,
 }
 
 impl<G: Playable> PlacedPieces<'_, G> {
-    /// Counts so many pieces wherever they stand; tells what they are worth in the ending.
+    /// Adds `count` pieces, wherever they are; returns their value in the ending, in hundredths of a centipawn.
     #[inline(always)]
     pub fn pieces<S: TermSink>(&self, count: i32, sink: &mut S) -> i32 {
         sink.pieces(self.us, self.value, count);
         self.value.score.ending * count
     }
 
-    /// Counts where a piece stands.
+    /// Adds the weights for the square of one piece.
     #[inline(always)]
     pub fn piece<S: TermSink>(&self, square: Square, sink: &mut S) {
         sink.stand(self.us, &self.squares[square.index()]);
@@ -272,26 +276,26 @@ impl<G: Playable> PlacedPieces<'_, G> {
         }
     }
 
-    /// Counts the squares that a piece can go to.
+    /// Adds the mobility of one piece.
     #[inline(always)]
     pub fn choices<S: TermSink>(&self, squares: i32, sink: &mut S) {
         let squares = usize::try_from(squares).map_or(0, |squares| squares.min(MOBILITIES - 1));
         sink.add(self.us, &self.mobility[squares], 1);
     }
 
-    /// What counts instead of good squares while a lone king is hunted.
+    /// Adds what counts instead of squares and mobility while a lone king is chased.
     #[inline(never)]
     pub fn approach<S: TermSink>(&self, facts: &PieceFacts<G>, pieces: Bitboard<G>, sink: &mut S) {
         for square in pieces {
             let near = facts.approach[self.us.index()][square.index()];
-            // A lone king is rare in games: what was learned of pieces may say little about hunting him.
+            // Lone kings are rare in games, so that trained values may say little about chasing one.
             sink.know(self.us, near.thousandths(APPROACH) + self.unlearned);
         }
     }
 }
 
-/// Worth of having squares to go to while a lone king is hunted.
+/// The mobility table while a lone king is chased.
 static NO_MOBILITY: [TermWeight; MOBILITIES] = [TermWeight::NONE; MOBILITIES];
 
-/// What nearness to becoming more counts while a lone king is hunted, in thousandths of the discounted gain.
+/// The weight of closeness to a promotion while a lone king is chased, in thousandths of the discounted gain.
 const APPROACH: ScorePair = ScorePair::new(200, 200);

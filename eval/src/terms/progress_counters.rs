@@ -10,9 +10,9 @@ use chrysalis_rules::{Counting, Playable, Position};
 use std::borrow::Cow;
 
 terms! {
-    /// What counters are worth.
+    /// The weights of the counters.
     struct CounterWeights of the game {
-        /// Pawn moves counted towards a right, with pawns on the board.
+        /// Pawn moves counted towards a right to promote, while the side has pawns.
         PAWN_COUNTER pawn_counter: Vec<TermWeight> {
             unit: "moves",
             spread: 60.0,
@@ -22,7 +22,7 @@ terms! {
                 counter_guess(by, by.game.grants.counting().map(of), moves)
             },
         }
-        /// Captures counted towards a right, with pieces on the board whom it may promote.
+        /// Captures counted towards a right to promote, while the side has pieces that it may promote.
         CAPTURE_COUNTER capture_counter: Vec<TermWeight> {
             unit: "captures",
             spread: 60.0,
@@ -37,7 +37,7 @@ terms! {
 
 type Letters = Cow<'static, str>;
 
-/// The share of the gain from some pieces to others that so many of the steps to it are worth.
+/// The derived weight of `done` steps: their share of the gain from the pieces before to the pieces after.
 fn counter_guess(by: &Basis<'_>, right: Option<(Letters, Letters, u8)>, done: usize) -> ScorePair {
     let Some((from, to, steps)) = right else { return ScorePair::ZERO };
     let value = |letters: &str| {
@@ -49,7 +49,7 @@ fn counter_guess(by: &Basis<'_>, right: Option<(Letters, Letters, u8)>, done: us
     ScorePair::new(share, share).thousandths(by.weights.counter) * CENTIPAWN
 }
 
-/// Adds what has been counted, where the game counts.
+/// Adds the counters, in games that have them.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     weights: &CounterWeights,

@@ -1,4 +1,4 @@
-//! Pieces that may become more on their next move.
+//! Pieces that can promote on their next move.
 
 use super::declare::terms;
 use super::side_scan::Scan;
@@ -10,9 +10,9 @@ use chrysalis_rules::Playable;
 use chrysalis_rules::board::{Color, MAX_PIECE_TYPES};
 
 terms! {
-    /// What the next change is worth to pieces of one piece type.
+    /// The weights of the next promotion for one piece type.
     struct ReadyWeights of each piece {
-        /// A piece that may become more on its next move, where every such square is attacked, or not.
+        /// A piece that can promote on its next move, where every such square is attacked, or not.
         READY ready: [TermWeight; 2] {
             unit: "attacked, safe",
             spread: 40.0,
@@ -25,7 +25,7 @@ terms! {
     }
 }
 
-/// Adds what one side's pieces may become next.
+/// Adds the promotions that one side's pieces can make next.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     ready_pieces: &[ReadyWeights; MAX_PIECE_TYPES],
@@ -41,7 +41,7 @@ pub fn add<G: Playable, S: TermSink>(
         if !hunted {
             sink.add(us, &ready_pieces[piece_type.index()].ready[usize::from(safe)], 1);
         } else if safe {
-            // What was learned may be more than the gain, and the piece would wait for ever.
+            // A trained weight may exceed the gain, and the piece would wait forever.
             sink.know(us, facts.piece(piece_type).soon);
         }
     }

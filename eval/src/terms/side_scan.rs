@@ -1,18 +1,18 @@
-//! What one side's pieces do: attack sets made once and used by every term.
+//! The scan of the pieces: attack sets, computed once and used by all terms.
 
 use arrayvec::ArrayVec;
 use chrysalis_rules::board::{Bitboard, Color, MAX_PIECE_TYPES, PieceType, PieceTypeSet, Square};
 use chrysalis_rules::{Playable, Position};
 
-/// A piece that may become more, and where it can go.
+/// A piece that can promote, and the target squares where it does.
 pub type Hopeful<G> = (PieceType, Bitboard<G>);
 
-/// What one side's pieces do.
+/// The scan of one side's pieces.
 #[derive(Clone, Debug)]
 pub struct SideScan<G: Playable> {
-    /// Its king.
+    /// The square of the king; `None` if there is none or more than one.
     pub king: Option<Square>,
-    /// Squares attacked.
+    /// All attacked squares.
     pub attacks: Bitboard<G>,
     /// Squares attacked by pieces other than the king.
     pub attacks_of_pieces: Bitboard<G>,
@@ -20,19 +20,19 @@ pub struct SideScan<G: Playable> {
     pub pawn_attacks: Bitboard<G>,
     /// Squares attacked twice; two pawns count as one.
     pub double: Bitboard<G>,
-    /// Pieces other than pawns and kings by piece type, and where they can go without being attacked by a pawn.
+    /// Target squares by piece type, without pawns and kings and without squares that enemy pawns attack.
     pub reach: ArrayVec<(PieceType, Bitboard<G>), MAX_PIECE_TYPES>,
-    /// By piece type, squares attacked by cheaper piece types.
+    /// Squares attacked by less valuable pieces, by piece type.
     pub by_lesser: [Bitboard<G>; MAX_PIECE_TYPES],
-    /// Squares beside the enemy king and his own.
+    /// The enemy king's zone: its square and those next to it.
     pub target: Bitboard<G>,
-    /// Pieces that may become more.
+    /// Pieces that can promote on their next move.
     pub hopefuls: ArrayVec<Hopeful<G>, 32>,
-    /// Worth of its pieces other than king and pawns, as phase.
+    /// Non-pawn material as phase weight, in centipawns.
     pub force: i32,
-    /// Worth of all its pieces in the ending, in hundredths of a centipawn.
+    /// The ending value of all pieces, in hundredths of a centipawn.
     pub material: i32,
-    /// Kinds of which a piece has somewhere to go.
+    /// Piece types with at least one piece that can move.
     pub movable: PieceTypeSet,
 }
 
@@ -56,10 +56,10 @@ impl<G: Playable> SideScan<G> {
     }
 }
 
-/// What all pieces do, White's first.
+/// The scans of both sides, White's first.
 pub type Scan<G> = [SideScan<G>; 2];
 
-/// A scan to be filled.
+/// An empty scan, to be filled.
 #[inline(always)]
 pub fn empty<G: Playable>(position: &Position<G>) -> Scan<G> {
     [SideScan::new(position.only_king(Color::White)), SideScan::new(position.only_king(Color::Black))]

@@ -1,4 +1,4 @@
-//! What one side's pieces hold together (<https://www.chessprogramming.org/Square_Control>).
+//! Protected pieces and controlled squares (<https://www.chessprogramming.org/Square_Control>).
 
 use super::declare::terms;
 use super::side_scan::Scan;
@@ -8,18 +8,19 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
 
 terms! {
-    /// What protection and control are worth.
+    /// The weights of protection and control.
     struct ControlWeights of the game {
-        /// A piece other than a pawn that its own side protects.
+        /// A non-pawn piece that its own side protects.
         PROTECTED protected: TermWeight { unit: "", spread: 5.0, count: |_| 1 }
         /// Squares that only the own side attacks, in its own half of the board and beyond.
         CONTROL control: [TermWeight; 2] { unit: "own half, beyond", spread: 3.0, count: |_| 2 }
-        /// Squares that the own side attacks twice and the other does not, in its own half of the board and beyond.
+        /// Squares that the own side attacks twice and the other does not, in its own half of the board and
+        /// beyond.
         DOUBLE_CONTROL double_control: [TermWeight; 2] { unit: "own half, beyond", spread: 3.0, count: |_| 2 }
     }
 }
 
-/// Adds what one side's pieces hold together.
+/// Adds the protected pieces and controlled squares of one side.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     control: &ControlWeights,

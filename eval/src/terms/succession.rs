@@ -1,4 +1,4 @@
-//! Heirs to the throne, where kings are succeeded.
+//! Heirs to the throne, in games where a lost king is succeeded.
 
 use super::declare::terms;
 use super::placement::Placement;
@@ -9,13 +9,13 @@ use crate::term_sink::{TermSink, TermWeight};
 use chrysalis_rules::board::{Color, MAX_PIECE_TYPES};
 use chrysalis_rules::{Playable, Position};
 
-/// Heirs that are counted, from none on.
+/// Heir counts that are distinguished: 0 to 3 or more.
 const HEIRS: usize = 4;
 
 terms! {
-    /// What heirs are worth.
+    /// The weights of heirs.
     struct HeirWeights of the game {
-        /// Heirs to the throne.
+        /// The number of heirs to the throne.
         HEIRS heirs: [TermWeight; HEIRS] {
             unit: "heirs, up to three",
             spread: 80.0,
@@ -31,7 +31,7 @@ terms! {
 }
 
 terms! {
-    /// What being the next king is worth to a piece of one piece type.
+    /// The weight of being the next king for one piece type.
     struct NextHeirWeights of each piece {
         /// The piece that would be the next king.
         NEXT_HEIR next_heir: TermWeight {
@@ -44,7 +44,7 @@ terms! {
     }
 }
 
-/// The weights of these terms.
+/// The compiled weights of succession.
 #[derive(Debug)]
 pub struct Succession {
     heirs: HeirWeights,
@@ -61,7 +61,7 @@ impl Succession {
     }
 }
 
-/// Adds the value of having heirs; whether another can succeed the king of `us`.
+/// Adds the heirs of `us` and returns whether its king can be succeeded.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     weights: &Succession,
@@ -79,7 +79,7 @@ pub fn add<G: Playable, S: TermSink>(
     if let Some(heir) = position.successors(us).first() {
         let piece_type = position.piece(heir).piece_type();
         if pending {
-            // The heir ceases to be what it is with the next move.
+            // The heir changes into a king with the next move.
             sink.add(us, &placement.of(piece_type).value[0], -1);
         } else {
             sink.add(us, &weights.next[piece_type.index()].next_heir, 1);

@@ -1,4 +1,5 @@
-//! Being on move (<https://www.chessprogramming.org/Tempo>), and what of it where every move changes its piece.
+//! The side to move (<https://www.chessprogramming.org/Tempo>), and the change it can make in games where every
+//! move changes its piece.
 
 use super::declare::terms;
 use super::side_scan::Scan;
@@ -12,9 +13,9 @@ use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_rules::{Playable, Position};
 
 terms! {
-    /// What being on move is worth.
+    /// The weights of the side to move.
     struct TempoWeights of the game {
-        /// The side to move.
+        /// The bonus for the side to move.
         TEMPO tempo: [TermWeight; PHASES] {
             unit: "phase of the turn",
             spread: 20.0,
@@ -25,9 +26,9 @@ terms! {
 }
 
 terms! {
-    /// What being able to move is worth to pieces of one piece type.
+    /// The weights of being able to move for one piece type.
     struct ChangeWeights of each piece {
-        /// A piece of the side to move that has somewhere to go, where every move changes its piece.
+        /// A piece type of the side to move that can move, in games where every move changes its piece.
         CHANGE change: [TermWeight; PHASES] {
             unit: "phase of the turn",
             spread: 30.0,
@@ -42,11 +43,11 @@ terms! {
     }
 }
 
-/// The weights of these terms.
+/// The compiled weights of the side to move.
 #[derive(Debug)]
 pub struct TurnWeights {
     tempo: TempoWeights,
-    /// None where a piece may not move.
+    /// [`TermWeight::NONE`] where a piece may not move.
     change: [ChangeWeights; MAX_PIECE_TYPES],
 }
 
@@ -63,7 +64,7 @@ impl TurnWeights {
     }
 }
 
-/// Adds what the side to move has of it.
+/// Adds the terms of the side to move.
 #[inline(always)]
 pub fn add<G: Playable, S: TermSink>(
     weights: &TurnWeights,

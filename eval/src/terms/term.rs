@@ -1,8 +1,8 @@
-//! What is counted: a term is one row that says everything about it but how often it occurs in a position.
+//! Terms: a term is one row with everything about it except how often it occurs in a position.
 //!
-//! The rows stand beside the functions that count them, one file a subject. From a row follow its weights' place in the
-//! game's list and in data files, what they are before anything is learned, and the field that the function looks them
-//! up in. To add a term, add a row and count it.
+//! The rows are next to the functions that count them, one file per subject. A row gives the place of its
+//! weights in the game's list and in data files, their derived values before any training, and the field that
+//! the function reads them from. To add a term, add a row and count it.
 
 use crate::estimates::piece_estimates::{Estimates, PieceEstimates};
 use crate::estimates::rule_weights::RuleWeights;
@@ -11,11 +11,11 @@ use chrysalis_rules::Game;
 use chrysalis_rules::board::PieceType;
 use std::fmt;
 
-/// What the evaluation adds up.
+/// A term of the evaluation.
 #[derive(Clone, Copy)]
 pub struct Term(pub(crate) &'static TermRow);
 
-/// All that there is to say about a term.
+/// The description of a term.
 pub(crate) struct TermRow {
     pub name: &'static str,
     pub meaning: &'static str,
@@ -25,16 +25,16 @@ pub(crate) struct TermRow {
     pub owner: Owner,
 }
 
-/// Whose weights a term has: how many there are in a game, and what they are by its rules alone, in hundredths of a
-/// centipawn or of a danger unit.
+/// Whether a term has weights for each piece type or for the game: how many, and their values derived from the
+/// rules, in hundredths of a centipawn or of a danger unit.
 pub(crate) enum Owner {
-    /// Some for each piece type.
+    /// Weights for each piece type.
     EachPiece { count: fn(&Game, PieceType) -> usize, guess: fn(&Basis<'_>, PieceType, usize) -> ScorePair },
-    /// Some for the game as a whole.
+    /// Weights for the game as a whole.
     Game { count: fn(&Game) -> usize, guess: fn(&Basis<'_>, usize) -> ScorePair },
 }
 
-/// What first guesses are made from.
+/// What weights are derived from.
 pub(crate) struct Basis<'a> {
     pub game: &'a Game,
     pub estimates: &'a Estimates,
@@ -42,39 +42,40 @@ pub(crate) struct Basis<'a> {
 }
 
 impl Basis<'_> {
-    /// What is estimated of one piece type.
+    /// The estimates for one piece type.
     pub fn piece(&self, piece_type: PieceType) -> &PieceEstimates {
         &self.estimates.pieces[piece_type.index()]
     }
 }
 
 impl Term {
-    /// The name it has in data files and tables.
+    /// The name of the term in data files and tables.
     pub const fn name(self) -> &'static str {
         self.0.name
     }
 
-    /// What it is.
+    /// What the term counts.
     pub const fn meaning(self) -> &'static str {
         self.0.meaning.trim_ascii()
     }
 
-    /// What its weights are listed by.
+    /// What the weights of the term are listed by; empty for a single weight.
     pub const fn unit(self) -> &'static str {
         self.0.unit
     }
 
-    /// By how many centipawns or danger units a number is expected to differ from its first estimate.
+    /// How far a weight is expected to be from its derived value, in centipawns or danger units. Training uses
+    /// it to scale the parameters.
     pub const fn spread(self) -> f64 {
         self.0.spread
     }
 
-    /// How many of its weights make a row of a picture of the board, the far rank first; none where they make no picture.
+    /// The weights per row, for terms that are tables of squares, the far rank first; `None` for others.
     pub(crate) fn width(self, game: &Game) -> Option<usize> {
         self.0.width.map(|width| width(game))
     }
 
-    /// How many weights it has for one piece type in a game, or for the game as a whole.
+    /// The number of weights for one piece type, or for the game as a whole.
     pub(crate) fn count(self, game: &Game, piece_type: Option<PieceType>) -> usize {
         match (&self.0.owner, piece_type) {
             (Owner::EachPiece { count, .. }, Some(piece_type)) => count(game, piece_type),
@@ -83,7 +84,7 @@ impl Term {
         }
     }
 
-    /// What one of its weights is by the rules alone.
+    /// The value of a weight derived from the rules, in hundredths of a centipawn or of a danger unit.
     pub(crate) fn guess(self, basis: &Basis<'_>, piece_type: Option<PieceType>, number: usize) -> ScorePair {
         match (&self.0.owner, piece_type) {
             (Owner::EachPiece { guess, .. }, Some(piece_type)) => guess(basis, piece_type, number),
@@ -107,12 +108,12 @@ impl fmt::Debug for Term {
     }
 }
 
-/// So many weights for each piece but the king.
+/// `count` weights for each piece type except the king.
 pub(crate) fn unless_king(game: &Game, piece_type: PieceType, count: usize) -> usize {
     if Some(piece_type) == game.piece_type('K') { 0 } else { count }
 }
 
-/// So many weights for each piece but king and pawn.
+/// `count` weights for each piece type except the king and the pawn.
 pub(crate) fn of_non_pawns(game: &Game, piece_type: PieceType, count: usize) -> usize {
     if Some(piece_type) == game.piece_type('P') { 0 } else { unless_king(game, piece_type, count) }
 }

@@ -1,4 +1,4 @@
-//! Finds the weights of terms, for tables to hold them.
+//! Looks up the weights of terms for compiled tables.
 
 use super::layout::{Block, Layout};
 use super::term::Term;
@@ -6,22 +6,25 @@ use crate::score_pair::ScorePair;
 use crate::term_sink::TermWeight;
 use chrysalis_rules::board::{MAX_PIECE_TYPES, PieceType};
 
-/// The weights of a game, by term.
+/// The weights of a game with their layout.
 pub struct WeightLookup<'a> {
-    /// Where they stand.
+    /// The order of the weights.
     pub layout: &'a Layout,
-    /// They.
+    /// The weights, in hundredths of a centipawn or of a danger unit.
     pub weights: &'a [ScorePair],
 }
 
 impl WeightLookup<'_> {
-    /// A number of a block.
+    /// The weight `number` of a block.
     pub fn weight(&self, block: &Block, number: usize) -> TermWeight {
-        let index = block.index(number);
-        index.map_or(TermWeight::NONE, |index| TermWeight { score: self.weights[usize::from(index)], index })
+        let feature = block.feature(number);
+        feature.map_or(TermWeight::NONE, |feature| TermWeight {
+            score: self.weights[usize::from(feature)],
+            feature,
+        })
     }
 
-    /// For each piece type, also those that the game lacks.
+    /// Compiles weights for each possible piece type, including those that the game lacks.
     pub fn of_each_piece<T>(&self, compile: impl Fn(&Self, Option<PieceType>) -> T) -> [T; MAX_PIECE_TYPES] {
         let piece_types: [u8; MAX_PIECE_TYPES] =
             std::array::from_fn(|piece_type| u8::try_from(piece_type).unwrap_or(0));
@@ -35,14 +38,14 @@ pub trait FromWeights {
     fn find(lookup: &WeightLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self;
 }
 
-/// The first number.
+/// The first weight of the term.
 impl FromWeights for TermWeight {
     fn find(lookup: &WeightLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
         lookup.layout.of_term(term, piece_type).map_or(Self::NONE, |block| lookup.weight(block, 0))
     }
 }
 
-/// As many weights as there is room for; the last one stands for all that follow.
+/// The first `N` weights; the last one is repeated if the term has fewer.
 impl<const N: usize> FromWeights for [TermWeight; N] {
     fn find(lookup: &WeightLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
         let Some(block) = lookup.layout.of_term(term, piece_type) else { return [TermWeight::NONE; N] };
@@ -50,7 +53,7 @@ impl<const N: usize> FromWeights for [TermWeight; N] {
     }
 }
 
-/// All weights.
+/// All weights of the term.
 impl FromWeights for Vec<TermWeight> {
     fn find(lookup: &WeightLookup<'_>, term: Term, piece_type: Option<PieceType>) -> Self {
         let block = lookup.layout.of_term(term, piece_type);

@@ -1,4 +1,4 @@
-//! The weights and networks of games that are no part of the program, as they came with the games.
+//! Weights and networks of games that are not part of the program, supplied together with the games.
 
 use super::data_file::DataError;
 use super::game_network::GameNetwork;
@@ -10,16 +10,16 @@ use chrysalis_rules::{Game, GameRef};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The most bytes that a file of weights needs.
+/// The size limit of a data file of weights, in bytes.
 pub const LARGEST_DATA_FILE: usize = 4 * 1024 * 1024;
 
-/// What came with games: a value, which costs nothing to copy. Whoever evaluates by it owns it.
+/// What was supplied with games, owned by those who evaluate by it. Cloning it is cheap.
 #[derive(Clone, Debug, Default)]
 pub struct Companions {
     games: Arc<HashMap<&'static Game, Arc<Companion>>>,
 }
 
-/// What came with one game, and the tables that were made of it.
+/// What was supplied with one game, and the tables compiled from it.
 #[derive(Debug, Default)]
 struct Companion {
     parameters: Option<Parameters>,
@@ -28,16 +28,16 @@ struct Companion {
 }
 
 impl Companions {
-    /// Makes these the weights that a game is evaluated by where no others are named.
+    /// Adds the weights of a game, or replaces them.
     pub fn add_parameters(&mut self, game: GameRef, parameters: Parameters) {
         let network = self.of(&game).and_then(|companion| companion.network.clone());
         self.put(game, Some(parameters), network);
     }
 
-    /// Makes the network in a file that of a game.
+    /// Adds the network of a game, or replaces it.
     ///
     /// # Errors
-    /// When it is no network for the game and the weights that it is evaluated by.
+    /// If it is not a network, or does not fit the game and its weights.
     pub fn add_network(&mut self, game: GameRef, bytes: &[u8]) -> Result<(), NetworkError> {
         let file = NetworkFile::read(bytes)?;
         let parameters = self.parameters(&game).unwrap_or_else(|_| Parameters::derive(&game));
@@ -56,10 +56,10 @@ impl Companions {
         self.games.get(game).map(AsRef::as_ref)
     }
 
-    /// The weights of a game: those that came with it or are part of the program, or else those derived from its rules.
+    /// The weights of a game: supplied with it, trained, or else derived from its rules.
     ///
     /// # Errors
-    /// When those that are part of the program cannot be read.
+    /// If the trained weights cannot be read.
     pub fn parameters(&self, game: &Game) -> Result<Parameters, DataError> {
         match self.of(game).and_then(|companion| companion.parameters.clone()) {
             Some(parameters) => Ok(parameters),
@@ -67,7 +67,7 @@ impl Companions {
         }
     }
 
-    /// The network that came with a game, or that the program ships with, for a game with these weights; if it has one.
+    /// The network that was supplied with a game or is part of the program, if there is one that fits these weights.
     pub fn network(&self, game: &Game, parameters: &Parameters) -> Option<GameNetwork> {
         match self.of(game).and_then(|companion| companion.network.as_ref()) {
             Some(file) => GameNetwork::new(game, parameters, file).ok(),
@@ -75,7 +75,7 @@ impl Companions {
         }
     }
 
-    /// Where the tables of a game are kept that something came with.
+    /// The compiled tables of a game that was supplied with weights or a network.
     pub(crate) fn tables(&self, game: &Game) -> Option<&EvaluationCache> {
         self.of(game).map(|companion| &companion.tables)
     }

@@ -1,4 +1,4 @@
-//! Data files: the parameters of one game as text that people can read, in TOML.
+//! Data files: the parameters of one game as readable text, in TOML.
 
 use super::parameters::Parameters;
 use super::provenance::Provenance;
@@ -13,28 +13,28 @@ use std::fmt::Write;
 use thiserror::Error;
 use toml::{Table, Value};
 
-/// The version of the format.
+/// The version of the file format.
 const FORMAT: i64 = 1;
 
-/// A number beyond this, in centipawns, is a mistake.
+/// The largest absolute value of a number in a file, in centipawns; anything beyond is a mistake.
 const LARGEST: f64 = 20_000.0;
 
-/// The two parts of every number, as sections of a file.
+/// The sections of a file for the two parts of each weight.
 const PARTS: [&str; 2] = ["middle_game", "ending"];
 
-/// Why a data file is refused.
+/// Why a data file is rejected.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum DataError {
-    /// Not TOML.
+    /// The text is not TOML.
     #[error("{0}")]
     Syntax(String),
-    /// Another format, or none.
+    /// The format version is missing or unknown.
     #[error("not a file of evaluation parameters of format {FORMAT}")]
     Format,
-    /// For another game.
+    /// The file is for another game.
     #[error("parameters of '{found}', not of '{wanted}'")]
     Game {
-        /// The game in the file.
+        /// The game named in the file.
         found: String,
         /// The game asked for.
         wanted: String,
@@ -42,29 +42,29 @@ pub enum DataError {
     /// A term or piece that the game lacks.
     #[error("'{0}' is unknown in this game")]
     Unknown(String),
-    /// Not as many weights as the term has, or something else than weights.
+    /// The wrong number of weights for a term, or values that are not numbers in range.
     #[error("'{name}' must be a list of {wanted} numbers between -{LARGEST} and {LARGEST}")]
     Weights {
-        /// The term.
+        /// The name of the term.
         name: String,
-        /// How many weights there must be.
+        /// The number of weights that the term has.
         wanted: usize,
     },
-    /// Not shares of a lead.
+    /// A `winnable` entry that is not a list of thousandths.
     #[error("'winnable.{0}' must be a list of {STEPS} whole numbers from 0 to {WHOLE}")]
     Shares(String),
-    /// No number of the search, or out of its range.
+    /// An unknown search parameter, or a value out of its range.
     #[error("'search.{0}' must be a number of the search within its range")]
     Search(String),
-    /// Not what a piece can be worth in exchanges.
+    /// An exchange value out of range.
     #[error("'{0}' must be a whole number from 1 to {LARGEST}")]
     Value(String),
 }
 
-/// Reads a file of parameters, whatever game they are for.
+/// Reads a data file for any game.
 ///
 /// # Errors
-/// When the text is no such file, or the game is none of these.
+/// If the text is not a data file, or its game is not in the catalogue.
 pub fn read_any(games: &Catalogue, text: &str) -> Result<Parameters, DataError> {
     let named = parse(text)?;
     let id = named.get("game").and_then(Value::as_str).unwrap_or_default();
@@ -82,10 +82,10 @@ fn parse(text: &str) -> Result<Table, DataError> {
     }
 }
 
-/// Reads the parameters of a game. A number that the file lacks is the derived one.
+/// Reads the parameters of a game. A weight that is missing in the file has its derived value.
 ///
 /// # Errors
-/// When the text is no such file, is for another game, or holds what the game does not know.
+/// If the text is not a data file, is for another game, or has terms or pieces that the game lacks.
 pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
     let table = parse(text)?;
     let found = table.get("game").and_then(Value::as_str).unwrap_or_default();
@@ -238,14 +238,14 @@ fn provenance(table: &Table) -> Provenance {
     }
 }
 
-/// Weights in the order of a file put into that of the evaluation, or the other way round: files show squares as the board
-/// is seen, the far rank first.
+/// Converts weights from the order of a file to that of the evaluation, or back: files show tables of squares
+/// as the board is seen, the far rank first.
 fn turned(weights: Vec<f64>, width: Option<usize>) -> Vec<f64> {
     let Some(width) = width else { return weights };
     weights.chunks(width).rev().flatten().copied().collect()
 }
 
-/// The parameters of a game as the text of a data file.
+/// Writes the parameters of a game as the text of a data file.
 pub fn write(game: &Game, parameters: &Parameters) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "# Evaluation of {}, in centipawns; docs/EVALUATION.md explains it.", game.id);

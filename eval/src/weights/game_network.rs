@@ -1,4 +1,4 @@
-//! The network of a game: one that was trained on the game's weights.
+//! The network of a game, trained on top of the game's weights.
 
 use super::parameters::Parameters;
 use super::shipped;
@@ -7,14 +7,14 @@ use crate::terms::term::Term;
 use chrysalis_network::{NamedBlock, Network, NetworkError, NetworkFile};
 use chrysalis_rules::Game;
 
-/// A network whose places are those of a game's layout.
+/// A network whose features are those of a game's [`Layout`].
 #[derive(Clone, Debug)]
 pub struct GameNetwork {
-    /// As it was trained.
+    /// The network as it was trained.
     pub plain: Network,
-    /// The same, with rows that are always added together made one, where there are such.
+    /// The network used in play, with rows that are always added together merged into one where possible.
     pub network: Network,
-    /// Whether the row of a piece's worth is part of those of its squares.
+    /// Whether the row of a piece's value is merged into the rows of its squares.
     pub folded: bool,
 }
 
@@ -22,7 +22,7 @@ impl GameNetwork {
     /// The network in a file, for a game with these weights.
     ///
     /// # Errors
-    /// When it is for another game, or was trained on other weights or on what the game does not count.
+    /// If it is for another game, was trained on other weights, or has features that the game lacks.
     pub fn new(game: &Game, parameters: &Parameters, file: &NetworkFile) -> Result<Self, NetworkError> {
         if file.game != game.id {
             return Err(NetworkError::Game { found: file.game.clone(), wanted: game.id.to_string() });
@@ -37,7 +37,7 @@ impl GameNetwork {
         Ok(Self { plain, network, folded })
     }
 
-    /// The checksum by which networks are told apart.
+    /// The CRC-32 of the network's weights, which identifies it.
     pub fn checksum(&self) -> u32 {
         let weights = self.plain.weights();
         let mut hash = crc32fast::Hasher::new();
@@ -48,15 +48,15 @@ impl GameNetwork {
         hash.finalize()
     }
 
-    /// The network that the program ships with, for a game with these weights; if it has one.
+    /// The network that is part of the program, if there is one that fits these weights.
     pub fn shipped(game: &Game, parameters: &Parameters) -> Option<Self> {
-        // One for other weights is none for these: the game is then evaluated by its weights alone.
+        // A network for other weights does not fit: the game is then evaluated by its terms alone.
         let file = NetworkFile::read(shipped::network(game)?).ok()?;
         Self::new(game, parameters, &file).ok()
     }
 }
 
-/// What the places of a game count, by name.
+/// The features of a game, as named blocks in the order of its [`Layout`].
 pub fn blocks(game: &Game) -> Vec<NamedBlock> {
     let name = |block: &Block| match block.piece_type {
         Some(piece_type) => format!("{}.{}", block.term.name(), game.piece(piece_type).letter),
@@ -66,7 +66,7 @@ pub fn blocks(game: &Game) -> Vec<NamedBlock> {
     Layout::of(game).blocks.iter().map(named).collect()
 }
 
-/// The checksum of those weights that belong to these blocks, by which a network is bound to what it was trained on.
+/// The CRC-32 of the weights in these blocks, which binds a network to the weights it was trained on.
 pub fn checksum(game: &Game, parameters: &Parameters, of: &[NamedBlock]) -> u32 {
     let mut hash = crc32fast::Hasher::new();
     for (block, named) in Layout::of(game).blocks.iter().zip(blocks(game)) {
@@ -80,8 +80,8 @@ pub fn checksum(game: &Game, parameters: &Parameters, of: &[NamedBlock]) -> u32 
     hash.finalize()
 }
 
-/// The network with the value of each piece in the rows of its squares; none where that depends on more than the piece, or
-/// where a sum would not fit.
+/// The network with the value of each piece merged into the rows of its squares; `None` if the value depends on
+/// more than the piece type, or if a sum does not fit.
 fn folded(layout: &Layout, network: &Network) -> Option<Network> {
     let mut weights = network.weights().clone();
     let row = 2 * weights.hidden;

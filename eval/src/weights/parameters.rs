@@ -1,4 +1,4 @@
-//! The weights of one game's evaluation.
+//! The evaluation parameters of one game.
 
 use super::provenance::Provenance;
 use super::winnable::{self, Winnable};
@@ -10,32 +10,33 @@ use chrysalis_rules::Game;
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 use chrysalis_search::{TunableChoices, WdlModel};
 
-/// The parameters of one game.
+/// The evaluation parameters of one game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Parameters {
-    /// The game they are for.
+    /// The id of the game.
     pub game: String,
-    /// Every number, in hundredths of a centipawn or of a danger unit, in the order of [`Layout::of`].
+    /// The weights of all terms in the order of [`Layout::of`], in hundredths of a centipawn or of a danger
+    /// unit.
     pub weights: Vec<ScorePair>,
-    /// What pieces are worth in exchanges, by piece type and in centipawns; nothing is said of kings.
+    /// Values for static exchange evaluation, in centipawns by piece type; the entry of the king is not used.
     pub exchange: [i32; MAX_PIECE_TYPES],
-    /// Thousandths of a lead that count in endings.
+    /// How much of a lead counts in endings, in thousandths.
     pub winnable: Winnable,
-    /// What scores mean.
+    /// The win-draw-loss model of the scores.
     pub wdl: WdlModel,
-    /// Weights of the search that suit such scores better than the defaults.
+    /// Search parameters that suit these scores better than the defaults.
     pub search: TunableChoices,
-    /// How they were learned, if they were.
+    /// How the parameters were trained; `None` for derived ones.
     pub provenance: Option<Provenance>,
 }
 
 impl Parameters {
-    /// Parameters from nothing but the game's data.
+    /// Parameters derived from the game's rules alone.
     pub fn derive(game: &Game) -> Self {
         Self::from_estimates(game, &Estimates::derive(game))
     }
 
-    /// Parameters that say what estimates say.
+    /// Parameters derived from estimates.
     pub fn from_estimates(game: &Game, estimates: &Estimates) -> Self {
         let mut exchange = [0; MAX_PIECE_TYPES];
         for (value, piece) in exchange.iter_mut().zip(&estimates.pieces) {
@@ -53,7 +54,7 @@ impl Parameters {
     }
 }
 
-/// What estimates make of every number.
+/// The derived weights of all terms.
 fn guesses(game: &Game, estimates: &Estimates) -> Vec<ScorePair> {
     let basis = Basis { game, estimates, weights: &estimates.weights };
     let of_block = |block: Block| (0..block.len).map(move |number| (block.term, block.piece_type, number));

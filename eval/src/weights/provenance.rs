@@ -1,20 +1,20 @@
-//! How parameters were learned.
+//! How parameters were trained.
 
 /// Where the weights of a game come from.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Provenance {
-    /// Rounds of self-play, each by the weights of the one before, that they were learned from.
+    /// Generations of self-play used for training; each is played by the weights of the one before.
     pub generation: u32,
-    /// The seed of the games.
+    /// The seed of the self-play games.
     pub seed: u64,
-    /// Games of all generations that were learned from.
+    /// Games of all generations used for training.
     pub games: u64,
     /// Positions of these games.
     pub positions: u64,
-    /// Loss of winning chances against results, in games held out for validation.
+    /// Loss against the game results on the validation set: the mean cross-entropy in nats, minus its minimum.
     pub loss_result: f64,
-    /// Likewise against the scores of the searches.
+    /// Loss against the search scores on the validation set: the mean cross-entropy in nats, minus its minimum.
     pub loss_score: f64,
-    /// CRC-32 of the parameters that they were started from; 0 for the derived ones.
+    /// CRC-32 of the parameters that training started from; 0 for derived ones.
     pub parent: u32,
 }

@@ -6,20 +6,20 @@ use chrysalis_rules::Game;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
-/// The parameters of a game: those that were learned, or else those derived from its rules.
+/// The parameters of a game: trained, or else derived from its rules.
 ///
 /// # Errors
-/// When those that were learned cannot be read.
+/// If the trained parameters cannot be read.
 pub fn parameters(game: &Game) -> Result<Parameters, DataError> {
     text(game).map_or_else(|| Ok(Parameters::derive(game)), |text| data_file::read(game, text))
 }
 
-/// The file of the network of a game, if there is one.
+/// The network file of a game, if there is one.
 pub fn network(game: &Game) -> Option<&'static [u8]> {
     NETWORKS.iter().find(|(id, _)| *id == game.id).map(|(_, bytes)| *bytes)
 }
 
-/// The data file of a game, if its weights were learned.
+/// The data file of a game; `None` if its weights are not trained.
 pub fn text(game: &Game) -> Option<&'static str> {
     FILES.iter().find(|(id, _)| *id == game.id).map(|(_, text)| *text)
 }
@@ -30,7 +30,7 @@ mod tests {
     use crate::weights::game_network::GameNetwork;
     use chrysalis_rules::Catalogue;
 
-    /// One for other weights would be left out without a word.
+    /// A network for other weights would be ignored silently.
     #[test]
     fn networks_fit_the_weights_that_they_are_shipped_with() {
         for (id, _) in NETWORKS {

@@ -1,20 +1,20 @@
-//! How much of a lead counts in endings: one of pawns alone the less the fewer files hold pawns, since one side of the
-//! board is easily held.
+//! How much of a lead counts in endings: a lead of pawns alone counts less the fewer files hold pawns, since
+//! one side of the board is easily held.
 //!
 //! <https://www.chessprogramming.org/Draw_Evaluation>
 
-/// What a lead is made of beside pawns: a piece other than a pawn, less than that, nothing, and nothing with color-bound pieces on
-/// opposite colors and no others.
+/// What a lead consists of besides pawns: a non-pawn piece, less than a piece (the exchange), nothing, and
+/// nothing with opposite-colored bishops and no other pieces.
 pub const LEADS: [&str; 4] = ["piece", "exchange", "nothing", "opposite"];
 
-/// Weights for each: by how many files hold pawns of either color, from none to eight or more.
+/// Entries per lead: the number of files with pawns of either color, from none to eight or more.
 pub const STEPS: usize = 9;
 
-/// Thousandths of a lead that count in an ending, by what it is made of and by files with pawns.
+/// Thousandths of a lead that count in an ending, by what it consists of and by the number of files with pawns.
 pub type Winnable = [[i32; STEPS]; LEADS.len()];
 
-/// All of it.
+/// All thousandths of a lead.
 pub const WHOLE: i32 = 1000;
 
-/// Every lead counts whole.
+/// Every lead counts in full.
 pub const ALL: Winnable = [[WHOLE; STEPS]; LEADS.len()];

@@ -1,10 +1,10 @@
-//! What the evaluation counts, in positions counted by hand.
+//! The terms of positions counted by hand.
 
 use chrysalis_eval::{Classical, EvaluatedBoard, Layout, Term};
 use chrysalis_rules::board::{Board8, Color};
 use chrysalis_rules::{Catalogue, Position};
 
-/// How often each number of a term was counted for White and for Black.
+/// How often each weight of a term was counted for White and for Black.
 fn counts(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<[i32; 2]> {
     let game = Catalogue::shipped().find(game).expect("a game");
     let position =
@@ -18,7 +18,7 @@ fn counts(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<[i32; 2
         .expect("a term");
     let (trace, _) = Board8::trace(&Board8::classical(&Classical::default(), position.rules()), &position);
     let mut counts = vec![[0; 2]; block.len];
-    // Danger units belong to the king whom they endanger.
+    // Danger units belong to the king that they endanger.
     let units =
         Color::ALL.map(|king| trace.units[king.index()].iter().map(move |&(index, n)| (king, index, n)));
     for (color, index, count) in trace.counts.into_iter().chain(units.into_iter().flatten()) {
@@ -30,7 +30,7 @@ fn counts(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<[i32; 2
     counts
 }
 
-/// The weights that were counted at all: number, White's count, Black's.
+/// The weights that were counted: number, White's count, Black's count.
 fn counted(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<(usize, i32, i32)> {
     let counts = counts(game, fen, term, piece).into_iter().enumerate();
     counts
@@ -41,13 +41,13 @@ fn counted(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<(usize
 
 #[test]
 fn pawns_beside_and_behind_one_another() {
-    // a2 protects b3; b3 and c3 stand side by side; e3 and d5 are alone.
+    // a2 protects b3; b3 and c3 are side by side; e3 and d5 are isolated.
     let chain = "4k3/8/8/3p4/8/1PP1P3/P7/4K3 w - - 0 1";
     assert_eq!(counted("normal", chain, Term::SUPPORTED, None), [(2, 1, 0)]);
     assert_eq!(counted("normal", chain, Term::PHALANX, None), [(2, 2, 0)]);
     assert_eq!(counted("normal", chain, Term::ISOLATED, None), [(0, 1, 1)]);
     assert_eq!(counted("normal", chain, Term::BACKWARD, None), []);
-    // b4 keeps c2 from moving up beside d3; without it c2 is free.
+    // b4 keeps c2 from advancing next to d3; without it c2 is not backward.
     let held = "4k3/8/8/8/1p6/3P4/2P5/4K3 w - - 0 1";
     assert_eq!(counted("normal", held, Term::BACKWARD, None), [(0, 1, 0)]);
     let free = "4k3/8/8/8/p7/3P4/2P5/4K3 w - - 0 1";
@@ -56,14 +56,14 @@ fn pawns_beside_and_behind_one_another() {
 
 #[test]
 fn squares_held_by_one_side_alone() {
-    // White: a2 to a4, b1 to f1, d2 to f2, and beyond its half a5 to a8. Black: d8, f8, d7 to f7, g6.
+    // White: a2 to a4, b1 to f1, d2 to f2, and a5 to a8 beyond its half. Black: d8, f8, d7 to f7, g6.
     let apart = "4k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
     assert_eq!(counted("normal", apart, Term::CONTROL, None), [(0, 11, 6), (1, 4, 0)]);
     // Rook and king both attack d1.
     assert_eq!(counted("normal", apart, Term::DOUBLE_CONTROL, None), [(0, 1, 0)]);
-    // The rook protects the king, and nobody the rook.
+    // The rook protects the king, and nothing protects the rook.
     assert_eq!(counted("normal", apart, Term::PROTECTED, None), [(0, 1, 0)]);
-    // The other rook contests b1 and guards a8.
+    // The black rook contests b1 and protects a8.
     let contested = "1r2k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
     assert_eq!(counted("normal", contested, Term::CONTROL, None)[1].1, 3);
 }
@@ -85,7 +85,7 @@ fn checks_from_where_nothing_attacks() {
     assert_eq!(counted("normal", free, Term::SAFE_CHECK, Some('R')), [(0, 1, 0)]);
     let guarded = "1r2k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
     assert_eq!(counted("normal", guarded, Term::SAFE_CHECK, Some('R')), []);
-    // What comes to a4 and b5 is a bishop there.
+    // A piece that moves to a4 or b5 promotes to a bishop there.
     let promotions = "4k3/7p/8/8/8/2N5/8/4K3 w - - 0 1";
     assert_eq!(counted("revolving", promotions, Term::SAFE_CHECK, Some('N')), [(0, 1, 0)]);
     assert_eq!(counted("normal", promotions, Term::SAFE_CHECK, Some('N')), []);
@@ -93,7 +93,8 @@ fn checks_from_where_nothing_attacks() {
 
 #[test]
 fn indices_as_seen_from_both_kings() {
-    // Four files from its own king, beside him: no rank ahead. The enemy king is seven ranks ahead: the last row counts.
+    // Four files from its own king, on its rank. The enemy king is seven ranks ahead, which counts as the last
+    // row.
     let rook = "4k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
     assert_eq!(counted("normal", rook, Term::FROM_OWN_KING, Some('R')), [(5 * 6 + 4, 1, 0)]);
     assert_eq!(counted("normal", rook, Term::FROM_ENEMY_KING, Some('R')), [(4, 1, 0)]);
@@ -103,7 +104,7 @@ fn indices_as_seen_from_both_kings() {
 
 #[test]
 fn danger_from_pieces_and_what_they_attack() {
-    // The rook attacks e7 and the king, and none but the king protects these.
+    // The rook attacks e7 and the king, and only the king protects these squares.
     let file = "4k3/7p/8/8/8/8/4R3/4K3 b - - 0 1";
     for (term, piece, expected) in [
         (Term::DANGER_OF_ATTACKER, Some('R'), 1),
@@ -113,10 +114,10 @@ fn danger_from_pieces_and_what_they_attack() {
         assert_eq!(counted("normal", file, term, piece), [(0, 0, expected)], "{term:?}");
     }
     let beside = "4k3/7p/8/8/8/8/3QR3/4K3 b - - 0 1";
-    // d7 and d8 by the queen, e7 and e8 by the rook.
+    // The queen attacks d7 and d8, the rook e7 and e8.
     assert_eq!(counted("normal", beside, Term::DANGER_OF_WEAKNESS, None), [(0, 0, 4)]);
     let both = "4k3/7p/8/8/1Q6/8/4R3/4K3 b - - 0 1";
-    // e7 by both, e8 by the rook, f8 by the queen behind it.
+    // Both attack e7, the rook e8, the queen behind it f8.
     assert_eq!(counted("normal", both, Term::DANGER_OF_WEAKNESS, None), [(0, 0, 3), (1, 0, 1)]);
 }
 
@@ -125,7 +126,7 @@ fn danger_of_checks() {
     let free = "4k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
     assert_eq!(counted("normal", free, Term::DANGER_OF_CHECK, Some('R')), [(0, 0, 1)]);
     assert_eq!(counted("normal", free, Term::DANGER_OF_UNSAFE_CHECK, None), []);
-    // The rook on b1 would be taken; that on a8 would have the other before it.
+    // The rook on b1 could be captured; the one on a8 is blocked by the other.
     let guarded = "1r2k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
     assert_eq!(counted("normal", guarded, Term::DANGER_OF_CHECK, Some('R')), []);
     assert_eq!(counted("normal", guarded, Term::DANGER_OF_UNSAFE_CHECK, None), [(0, 1, 0)]);
@@ -153,6 +154,6 @@ fn danger_in_the_camp() {
     let home = "4k3/7p/8/8/8/8/8/R3K3 w - - 0 1";
     assert_eq!(counted("normal", home, Term::DANGER_OF_CAMP, None), [(2, 3, 1)]);
     let inside = "4k3/7p/8/1R6/8/8/8/4K3 w - - 0 1";
-    // c5 to g5 are of both camps.
+    // c5 to g5 are in both camps.
     assert_eq!(counted("normal", inside, Term::DANGER_OF_CAMP, None), [(0, 0, 5), (2, 5, 1)]);
 }

@@ -1,4 +1,4 @@
-//! Won endings are won, by the engine's search with this evaluation.
+//! Won endings are won by a search with this evaluation.
 
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;

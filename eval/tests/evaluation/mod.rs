@@ -1,12 +1,12 @@
-//! What the evaluation must do, in every game and where its terms matter.
+//! The evaluation in every game, and in positions where its terms matter.
 
 mod counted;
-mod dice;
 mod endings;
 mod networks;
 mod properties;
 mod random_positions;
 mod riders;
+mod rng;
 mod suited_search;
 mod values;
 mod winnable;

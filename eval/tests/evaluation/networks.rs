@@ -1,4 +1,5 @@
-//! Networks in every game: quick and slow ways give the same bits, colors are alike, and a lone king is left to knowledge.
+//! Networks in every game: fast and slow ways give the same bits, colors are symmetric, and a lone king is left
+//! to the mop-up.
 
 use crate::evaluation::random_positions::{Visitor, everywhere};
 use chrysalis_eval::{
@@ -12,7 +13,7 @@ use chrysalis_rules::{Catalogue, Game, Position, on_board};
 use chrysalis_search::ExplainedTerm;
 use std::any::Any;
 
-/// A network that says something of every place.
+/// A network with random weights for every feature.
 fn network(game: &Game, parameters: &Parameters, hidden: usize) -> NetworkFile {
     let blocks = game_network::blocks(game);
     let mut weights = NetworkWeights::zero(blocks.iter().map(|block| block.features).sum(), hidden);
@@ -42,14 +43,14 @@ fn weights(game: &Game, hidden: usize) -> GameWeights {
 struct Properties {
     network: GameNetwork,
     evaluation: Classical,
-    /// One that has seen every position before.
+    /// An evaluation that has seen every position before.
     kept: Option<Box<dyn Any>>,
     seen: usize,
     silent: usize,
 }
 
-/// What the network says by its definition, without AVX2, folding or anything kept; as White sees it.
-fn said<G: EvaluatedBoard>(
+/// The output of the network by its definition, without AVX2, merged rows or caches, from White's view.
+fn correction<G: EvaluatedBoard>(
     properties: &Properties,
     evaluation: &ClassicalOn<G>,
     position: &Position<G>,
@@ -69,8 +70,8 @@ fn said<G: EvaluatedBoard>(
             plain.count(&mut sums, side.index(), &[FeatureValue { feature, count }]);
         }
     }
-    let said = plain.forward(&sums, [&[]; 2], position.turn().index(), bucket(taper.phase, 256));
-    if position.turn() == Color::White { said } else { -said }
+    let correction = plain.forward(&sums, [&[]; 2], position.turn().index(), bucket(taper.phase, 256));
+    if position.turn() == Color::White { correction } else { -correction }
 }
 
 impl Visitor for Properties {
@@ -83,7 +84,7 @@ impl Visitor for Properties {
         let score = G::evaluate(kept, position);
         assert_eq!(score, G::evaluate(&mut evaluation, position), "nothing seen before: {}", position.fen());
         let (trace, taper) = G::trace(&evaluation, position);
-        let residual = said(self, &evaluation, position);
+        let residual = correction(self, &evaluation, position);
         self.silent += usize::from(residual == 0);
         assert_eq!(G::residual(&evaluation, position, &trace, taper), Some(residual), "{}", position.fen());
         let balance = trace.balance(&evaluation.tables().parameters.weights);
@@ -176,10 +177,10 @@ fn networks_are_bound_to_game_and_weights() {
     changed.weights[7] += ScorePair::new(1, 0);
     let refused = GameNetwork::new(&game, &changed, &file).expect_err("other numbers");
     assert!(matches!(refused, NetworkError::Parameters { .. }), "{refused}");
-    // What else parameters hold may change.
+    // Parameters that are not weights may change.
     changed = Parameters { exchange: [1; 16], ..parameters.clone() };
     assert!(GameNetwork::new(&game, &changed, &file).is_ok());
-    // One that was trained before the last term was added.
+    // A network that was trained before the last term was added.
     let mut older = file.clone();
     let last = older.blocks.pop().expect("blocks");
     older.weights.rows.truncate(older.weights.rows.len() - 2 * 16 * last.features);

@@ -1,4 +1,4 @@
-//! Properties that hold in every game: colors are alike, castling sides are alike, the terms add up.
+//! Properties of every game: colors and castling sides are symmetric, and the terms add up.
 
 use crate::evaluation::random_positions::{Visitor, everywhere};
 use chrysalis_eval::{Classical, ClassicalOn, EvaluatedBoard, Parameters, ScorePair, total};
@@ -10,7 +10,7 @@ use std::any::Any;
 struct Properties {
     evaluation: Classical,
     learned: bool,
-    /// One that has seen every position before, to show that what it remembers changes nothing.
+    /// An evaluation that has seen every position before, to show that its caches change nothing.
     kept: Option<Box<dyn Any>>,
     seen: usize,
 }
@@ -50,7 +50,7 @@ impl Visitor for Properties {
     }
 }
 
-/// The position with its castling sides exchanged, where no right to castle tells them apart.
+/// The position with left and right exchanged, if no castling right tells them apart.
 fn mirrored<G: Playable>(position: &Position<G>) -> Option<Position<G>> {
     if !position.state_info().castling.is_empty() {
         return None;
@@ -105,7 +105,7 @@ fn no_start_is_as_good_as_won() {
             let mut evaluation = G::classical(&Classical::default(), position.rules());
             let score = G::evaluate(&mut evaluation, position);
             let (win, loss) = evaluation.wdl().win_and_loss(f64::from(score));
-            // The least even of all is that of ProDem, in which White scores 64 % in self-play.
+            // The least balanced game is ProDem, in which White scores 64 % in self-play.
             let expected = 0.5 + (win - loss) / 2.0;
             assert!((0.3..0.7).contains(&expected), "{}: {expected}", position.rules().game().id);
         }

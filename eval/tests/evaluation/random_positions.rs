@@ -1,6 +1,6 @@
 //! Random positions of every game, the same on every run.
 
-use crate::evaluation::dice::Dice;
+use crate::evaluation::rng::Rng;
 use chrysalis_eval::EvaluatedBoard;
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{GameRef, Position, Rules, on_board};
@@ -15,7 +15,7 @@ pub fn walk<G: EvaluatedBoard>(
     plies: usize,
     visitor: &mut impl Visitor,
 ) {
-    let mut dice = Dice::new(seed);
+    let mut rng = Rng::new(seed);
     let mut position = Position::start(rules).expect("a start");
     for _ in 0..plies {
         visitor.visit(&position);
@@ -23,10 +23,10 @@ pub fn walk<G: EvaluatedBoard>(
         if moves.is_empty() {
             return;
         }
-        // Captures are preferred now and then, so that endings occur.
+        // Captures are preferred at times, so that endings occur.
         let captures: Vec<Move> = moves.iter().copied().filter(|m| position.piece(m.to()).exists()).collect();
-        let pool = if !captures.is_empty() && dice.below(3) == 0 { &captures } else { &moves };
-        position.play(pool[dice.below(pool.len())]);
+        let pool = if !captures.is_empty() && rng.below(3) == 0 { &captures } else { &moves };
+        position.play(pool[rng.below(pool.len())]);
     }
 }
 

@@ -1,11 +1,11 @@
-//! Pieces with rides are worth what they reach, and games with them are evaluated.
+//! Pieces with rides: values by the squares they reach, and evaluation of games with them.
 
 use chrysalis_eval::{Classical, Estimates};
 use chrysalis_rules::board::Board8;
 use chrysalis_rules::{Catalogue, Game, PieceDef, Position, betza};
 use chrysalis_search::{Evaluate, Evaluation};
 
-/// Chess in which knights, bishops and rooks move so.
+/// Chess with other moves for knights, bishops and rooks.
 fn game(id: &str, knight: &str, bishop: &str, rook: &str) -> Game {
     let chess = Catalogue::shipped().orthodox().data();
     let pieces = chess.pieces.iter().map(|piece| {

@@ -1,11 +1,11 @@
-//! Weights of the search that a file of weights brings along hold where nobody chose others.
+//! Search parameters in a file of weights apply unless the user sets others.
 
 use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, Parameters, shipped};
 use chrysalis_rules::Catalogue;
 use chrysalis_search::{Engine, EngineOptions, TunableChoices};
 
-/// Nodes to depth 8 by these parameters, with some weights chosen.
+/// Nodes to depth 8 with these parameters and the given search parameters.
 fn nodes(parameters: &Parameters, chosen: &[(&str, i32)]) -> u64 {
     let evaluation = AnyEvaluation::by([parameters.clone().into()]);
     let mut engine =

@@ -1,4 +1,4 @@
-//! What pieces are worth, in every game, from the game's data alone.
+//! Piece values in every game, from its rules alone.
 
 use chrysalis_eval::{Classical, Estimates, EvaluatedBoard, ScorePair};
 use chrysalis_rules::{Catalogue, GameRef, Position, Rules, on_board};
@@ -34,8 +34,8 @@ fn stronger_pieces_are_value_more() {
         };
         for (lesser, greater) in [('P', 'N'), ('P', 'B'), ('R', 'Q'), ('N', 'R'), ('Q', 'E'), ('E', 'A')] {
             let (Some(low), Some(high)) = (value(lesser), value(greater)) else { continue };
-            // A yeoman's counterpart captures for it, which may turn the order of close pieces; who becomes another with every move
-            // is worth what it becomes.
+            // A yeoman's counterpart captures for it, which may change the order of close values. A piece that
+            // changes with every move has the value of what it changes to.
             if !["apc-yeoman", "gryphon", "changeover"].contains(&game.family.as_ref()) {
                 assert!(low < high, "{id}: {lesser} {low} {greater} {high}");
             }

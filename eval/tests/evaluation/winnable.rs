@@ -13,7 +13,7 @@ fn score(winnable: Winnable, fen: &str) -> i32 {
     Board8::evaluate(&mut Board8::classical(&Classical::with(parameters), rules), &position)
 }
 
-/// What is left of the score when one share is nothing.
+/// The fraction of the score that is left when one share is zero.
 fn left(lead: usize, files: usize, fen: &str) -> f64 {
     let mut winnable = ALL;
     winnable[lead][files] = 0;
@@ -46,7 +46,7 @@ fn leads_count_by_what_they_are_made_of_and_by_files_with_pawns() {
     ];
     for (lead, files, fen) in most {
         let left = left(lead, files, fen);
-        // A lead within rounding of nothing would tell nothing.
+        // A lead smaller than the rounding error would show nothing.
         assert!((0.0..0.4).contains(&left), "{fen}: {left}");
     }
 }

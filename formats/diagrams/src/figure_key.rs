@@ -1,4 +1,4 @@
-//! What figures, shields and roundels say.
+//! The meanings of figures, shields and roundels.
 
 use crate::design::{Design, meanings};
 use crate::drawing::Drawing;
@@ -14,7 +14,7 @@ const GAP: f64 = 10.0;
 /// The width of all.
 const WIDTH: f64 = 620.0;
 
-/// The key to the pictures as SVG.
+/// The key to the images as SVG.
 pub fn figure_key() -> String {
     let plain =
         |figure| Design { figure, added: Vec::new(), captures: Vec::new(), diagram: None, letter: None };
@@ -29,10 +29,10 @@ pub fn figure_key() -> String {
             (plain(figure), words)
         });
     }
-    rows.push((added(Figure::Horse), "a shield: moves and captures so too".to_owned()));
+    rows.push((added(Figure::Horse), "a shield: also moves and captures like this".to_owned()));
     rows.push((
         Design { captures: vec![Figure::Mitre], ..plain(Figure::Tower) },
-        "red roundels: captures so, and not as it moves".to_owned(),
+        "red roundels: captures like this, not as it moves".to_owned(),
     ));
     let step = Movement::WAZIR | Movement::KNIGHT | Movement::FERZ | Movement::CAMEL;
     rows.push((
@@ -44,11 +44,11 @@ pub fn figure_key() -> String {
             }),
             ..plain(Figure::Plaque)
         },
-        "a plaque, where no figure fits: green moves and captures, blue moves only, red captures only"
+        "a plaque, if no figure fits: green moves and captures, blue only moves, red only captures"
             .to_owned(),
     ));
     let height = 2.0 * GAP + rows.iter().map(|_| SIDE + 4.0).sum::<f64>();
-    let mut drawing = Drawing::new(WIDTH, height, "What the pictures of pieces say");
+    let mut drawing = Drawing::new(WIDTH, height, "Key to the images of pieces");
     drawing.rectangle(0.0, 0.0, WIDTH, height, palette::PAPER);
     let mut top = GAP;
     for (design, words) in rows {

@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn lines_keep_to_their_width_and_lose_no_word() {
-        let text = "slides along ranks and files; incomprehensibilities × 9 – (so)";
+        let text = "slides orthogonally and diagonally; incomprehensibilities × 9 – (so)";
         for most in [1.0, 60.0, 150.0, 400.0, f64::INFINITY] {
             let lines = wrapped(text, 13.0, most);
             assert_eq!(lines.join(" "), text);

@@ -1,4 +1,4 @@
-//! Pictures of pieces, boards, moves and changes, as SVG and PNG: the same bytes each time, with nothing but shapes of our own.
+//! Diagrams of pieces, positions, moves and promotions, as SVG and PNG: the same bytes each time, with nothing but shapes of our own.
 //!
 //! ```
 //! use chrysalis_engine::{Catalogue, Session};

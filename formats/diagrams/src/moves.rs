@@ -16,7 +16,7 @@ const MARGIN: f64 = 12.0;
 const TITLE: f64 = 30.0;
 /// Room for a sign of the legend.
 const SIGN: f64 = 30.0;
-/// What lines mean.
+/// The meaning of lines.
 const LINES: &str = "A line is a slide: as far as its squares are empty.";
 /// How many pieces stand in a row of a sheet.
 const ROW: usize = 4;
@@ -84,7 +84,7 @@ pub fn moves_of_all(game: GameRef) -> String {
     }
     let column = width - 2.0 * MARGIN;
     let height = top + 16.0 + legend_height(&dots, any_slides, column);
-    let mut drawing = Drawing::new(width, height, &format!("How the pieces of {} move", game.title));
+    let mut drawing = Drawing::new(width, height, &format!("Moves of the pieces of {}", game.title));
     drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
     drawing.take(drawn);
     draw_legend(&mut drawing, &dots, any_slides, top + 12.0, column);
@@ -102,7 +102,7 @@ fn legend_height(dots: &BTreeSet<Dot>, slides: bool, column: f64) -> f64 {
     signs + if slides { legend::height(LINES, column) } else { 0.0 }
 }
 
-/// Draws what the signs mean; the base of the line after it.
+/// Draws the legend of the signs; returns the base of the line after it.
 fn draw_legend(drawing: &mut Drawing, dots: &BTreeSet<Dot>, slides: bool, base: f64, column: f64) -> f64 {
     let mut base = base;
     for &dot in dots {

@@ -1,4 +1,4 @@
-//! A board that shows what becomes of a piece in one phase of the game by one way of moving.
+//! A board that shows what a piece changes to in one phase of the game by one way of moving.
 
 use crate::board::Board;
 use crate::design::Design;
@@ -8,7 +8,7 @@ use crate::{palette, piece};
 use chrysalis_engine::{Color, GameRef, PieceType, Square};
 use chrysalis_rules::Fate;
 
-/// The colors of regions where something becomes of the piece, with the square's own showing through.
+/// The colors of regions where the piece changes, through which the square's own color shows.
 const REGIONS: [&str; 3] = ["#e0a100", "#3f8f4f", "#8a4fb0"];
 /// The color of squares where the piece may not go.
 const FORBIDDEN: &str = "#7d1f1f";
@@ -24,19 +24,19 @@ pub struct Panel {
     color: Color,
     /// The piece.
     pub piece_type: PieceType,
-    /// When and how it moves; nothing where the board holds always.
+    /// When and how it moves; empty if the board holds for every move.
     pub heading: String,
     fates: Vec<Fate>,
 }
 
-/// What the legend says of a region.
+/// The legend of a region.
 #[derive(Clone, Debug)]
 pub struct RegionWords {
     /// Its color.
     pub color: &'static str,
-    /// What becomes of the piece there.
+    /// What the piece changes to there.
     pub words: String,
-    /// The pieces that it becomes.
+    /// The pieces that it changes to.
     pub pieces: Vec<PieceType>,
 }
 
@@ -65,12 +65,12 @@ impl Panel {
         panels
     }
 
-    /// Whether the piece is more than what it was wherever it goes.
+    /// Whether the piece changes anywhere, or may not move somewhere.
     pub fn says_something(&self) -> bool {
         self.colored().next().is_some() || !self.forbidden().is_empty()
     }
 
-    /// The regions in which something becomes of the piece, each with its color.
+    /// The regions in which the piece changes, each with its color.
     fn colored(&self) -> impl Iterator<Item = (&Fate, &'static str)> {
         let changing = self
             .fates
@@ -87,12 +87,12 @@ impl Panel {
         self.game.board.squares().filter(free).collect()
     }
 
-    /// What a piece becomes in a region besides what it is.
+    /// What the piece changes to in a region.
     fn others(&self, fate: &Fate) -> Vec<PieceType> {
         fate.piece_types.iter().copied().filter(|&other| other != self.piece_type).collect()
     }
 
-    /// What the legend says of the regions.
+    /// The legends of the regions.
     pub fn entries(&self) -> Vec<RegionWords> {
         let mut all = Vec::new();
         for (fate, color) in self.colored() {
@@ -102,14 +102,15 @@ impl Panel {
             }
             let names: Vec<&str> =
                 pieces.iter().map(|&piece| self.game.data().piece(piece).name.as_ref()).collect();
-            let verb = if fate.piece_types.contains(&self.piece_type) { "may become" } else { "becomes" };
+            let verb =
+                if fate.piece_types.contains(&self.piece_type) { "may change to" } else { "changes to" };
             all.push(RegionWords { color, words: format!("{verb} {}", names.join(" or ")), pieces });
         }
         let mut say =
             |color, words: &str| all.push(RegionWords { color, words: words.to_owned(), pieces: Vec::new() });
         if self.fates.iter().any(|fate| fate.piece_types == [self.piece_type] && !fate.squares.is_empty()) {
             let is_all = self.colored().next().is_none();
-            say(palette::LIGHT, if is_all { "stays what it is" } else { "elsewhere it stays" });
+            say(palette::LIGHT, if is_all { "does not change" } else { "does not change elsewhere" });
         }
         if !self.forbidden().is_empty() {
             say(FORBIDDEN, "may not move there");
@@ -117,7 +118,7 @@ impl Panel {
         all
     }
 
-    /// Draws the board with its regions, and in them what becomes of the piece.
+    /// Draws the board with its regions, and in them what the piece changes to.
     pub fn draw(&self, drawing: &mut Drawing, board: &Board) {
         board.draw(drawing);
         board.fill(drawing, self.forbidden().into_iter(), FORBIDDEN, 0.5);
@@ -131,7 +132,7 @@ impl Panel {
         }
     }
 
-    /// Draws what a piece becomes into each square of a region, as far as there is room.
+    /// Draws what the piece changes to into each square of a region, as far as there is room.
     fn draw_small(&self, drawing: &mut Drawing, board: &Board, fate: &Fate) {
         let others = self.others(fate);
         let in_row: u8 = if others.len() > 1 { 2 } else { 1 };
@@ -150,7 +151,7 @@ impl Panel {
         }
     }
 
-    /// Draws what a piece becomes wherever it goes, once and large.
+    /// Draws what the piece changes to wherever it goes, once and large.
     fn draw_large(&self, drawing: &mut Drawing, board: &Board, piece_types: &[PieceType]) {
         let side = f64::from(board.size.files()) * board.square;
         let tall = f64::from(board.size.ranks()) * board.square;

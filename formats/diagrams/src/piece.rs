@@ -70,7 +70,7 @@ pub fn piece_alone(game: GameRef, piece_type: PieceType, color: Color) -> String
 
 /// Defines a piece, and what it is made of; the name under which it is defined.
 pub fn define(drawing: &mut Drawing, design: &Design) -> String {
-    let name = format!("man-{}", design.name());
+    let name = format!("piece-{}", design.name());
     define_figure(drawing, design.figure);
     for figure in design.added.iter().chain(&design.captures) {
         drawing.define(&format!("sign-{}", word(*figure)), || sign(*figure));

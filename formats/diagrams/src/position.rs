@@ -10,7 +10,7 @@ use chrysalis_engine::{Color, Square, View};
 /// How a board is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Look {
-    /// The player who sits below.
+    /// The color at the bottom.
     pub below: Color,
     /// Whether files and ranks are named.
     pub coordinates: bool,
@@ -33,7 +33,7 @@ pub enum Sign {
     Mark(Square, Tint),
 }
 
-/// A position as SVG; whose king is attacked, and who is to move, is seen.
+/// A position as SVG, with attacked kings and the side to move marked.
 pub fn position(view: &View, look: &Look, signs: &[Sign]) -> String {
     let game = view.game();
     let board = Board::framed(game.board, look.below, f64::from(look.square), look.coordinates, (0.0, 0.0));
@@ -61,7 +61,7 @@ pub fn position(view: &View, look: &Look, signs: &[Sign]) -> String {
     drawing.into_svg()
 }
 
-/// A disc in the corner of the frame beside the player to move.
+/// A disc in the corner of the frame beside the side to move.
 fn turn(drawing: &mut Drawing, board: &Board, turn: Color) {
     if !board.coordinates {
         return;

@@ -1,4 +1,4 @@
-//! What a piece may become, and where: a board for each phase of the game and way of moving, colored by region.
+//! What a piece promotes to, and where: a board for each phase of the game and way of moving, colored by region.
 
 use crate::board::Board;
 use crate::design::Design;
@@ -14,7 +14,7 @@ const MARGIN: f64 = 12.0;
 const TITLE: f64 = 30.0;
 /// Room for a heading above a board.
 const HEADING: f64 = 22.0;
-/// The heading of what holds always.
+/// The heading of a board that holds for every move.
 const ALWAYS: &str = "By every move";
 /// The side of a piece in the legend.
 const PIECE: f64 = 36.0;
@@ -23,7 +23,7 @@ const COLOR: f64 = 24.0;
 /// The largest squares of a chart.
 const LARGEST: f64 = 40.0;
 
-/// What a piece may become, and where, as SVG.
+/// What a piece promotes to, and where, as SVG.
 pub fn promotions(game: GameRef, color: Color, piece_type: PieceType, look: &Look) -> String {
     let panels = Panel::all(game, color, piece_type);
     let square = f64::from(look.square).min(LARGEST);
@@ -41,7 +41,7 @@ pub fn promotions(game: GameRef, color: Color, piece_type: PieceType, look: &Loo
     };
     let text: f64 = notes.iter().map(|note| legend::height(note, column)).sum();
     let height = MARGIN + TITLE + rows.iter().map(|row| row_height(row)).sum::<f64>() + text + MARGIN / 2.0;
-    let name = format!("What becomes of {} {}", game.piece(piece_type).letter, game.piece(piece_type).name);
+    let name = format!("Promotions of {} {}", game.piece(piece_type).letter, game.piece(piece_type).name);
     let mut drawing = Drawing::new(width, height, &format!("{name}, {}", game.title));
     drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
     drawing.rectangle(MARGIN, MARGIN - 6.0, PIECE - 6.0, PIECE - 6.0, palette::LIGHT);
@@ -76,7 +76,7 @@ fn legend_height(panel: &Panel, most: f64) -> f64 {
     panel.entries().iter().map(|entry| entry_height(entry, most)).sum::<f64>() + 8.0
 }
 
-/// Draws what the legend says of a region, with its pieces; where the next begins.
+/// Draws the legend of a region with its pieces; returns where the next begins.
 fn draw_entry(
     drawing: &mut Drawing,
     game: GameRef,

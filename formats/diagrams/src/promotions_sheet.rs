@@ -1,4 +1,4 @@
-//! What the pieces of a game may become, and where, on small boards.
+//! What the pieces of a game promote to, and where, on small boards.
 
 use crate::board::Board;
 use crate::drawing::Drawing;
@@ -15,7 +15,7 @@ const SQUARE: f64 = 18.0;
 /// Room for the color of a region.
 const COLOR: f64 = 24.0;
 
-/// The charts of all pieces that may become others, or may not move somewhere, as SVG; nothing where there is none.
+/// The charts of all pieces that may change, or may not move somewhere, as SVG; none if there is no such piece.
 pub fn promotions_of_all(game: GameRef) -> Option<String> {
     let color = Color::White;
     let panels: Vec<Panel> = game
@@ -44,7 +44,7 @@ pub fn promotions_of_all(game: GameRef) -> Option<String> {
     let rows: Vec<&[Panel]> = panels.chunks(ROW).collect();
     let across: f64 = panels.iter().take(ROW).map(|_| side + MARGIN).sum();
     let (width, height) = (across + MARGIN, MARGIN + rows.iter().map(|row| row_height(row)).sum::<f64>());
-    let mut drawing = Drawing::new(width, height, &format!("What becomes of the pieces of {}", game.title));
+    let mut drawing = Drawing::new(width, height, &format!("Promotions of the pieces of {}", game.title));
     drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
     let mut top = MARGIN;
     for row in rows {

@@ -1,4 +1,4 @@
-//! The signs for how a piece gets to squares.
+//! The signs for how a piece moves to squares.
 
 use crate::board::Board;
 use crate::design::Design;
@@ -28,11 +28,11 @@ impl Dot {
     /// What it means.
     pub fn meaning(self) -> &'static str {
         match self {
-            Self::Both => "moves there, and captures there",
-            Self::Quiet => "moves there, does not capture",
-            Self::Capture => "captures there, does not move there",
-            Self::Hop => "captures there, over exactly one piece in between",
-            Self::Double => "two steps from here, if both squares are empty",
+            Self::Both => "moves and captures there",
+            Self::Quiet => "moves there without capturing",
+            Self::Capture => "only captures there",
+            Self::Hop => "captures there over exactly one piece",
+            Self::Double => "a double step, if both squares are empty",
         }
     }
 
@@ -97,7 +97,7 @@ pub fn sign(drawing: &mut Drawing, dot: Dot, x: f64, y: f64, square: f64) {
     ));
 }
 
-/// Draws a piece on a board and where it goes; the signs that were used.
+/// Draws a piece on a board and where it goes; returns the signs that were used.
 pub fn draw(
     drawing: &mut Drawing,
     board: &Board,

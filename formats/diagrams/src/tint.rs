@@ -41,7 +41,8 @@ impl FromStr for Tint {
     type Err = NoTint;
 
     fn from_str(text: &str) -> Result<Self, NoTint> {
-        let known = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
+        let name = if text.eq_ignore_ascii_case("grey") { "gray" } else { text };
+        let known = NAMES.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
         if let Some((_, color)) = known {
             return Ok(Self((*color).to_owned()));
         }
@@ -58,6 +59,7 @@ mod tests {
     #[test]
     fn colors_have_names_or_numbers() {
         assert_eq!("Green".parse(), Ok(Tint::default()));
+        assert!("gray".parse::<Tint>().is_ok() && "Grey".parse::<Tint>() == "gray".parse());
         assert_eq!("#0A0b0C".parse::<Tint>().map(|tint| tint.as_str().to_owned()), Ok("#0a0b0c".to_owned()));
         for wrong in ["", "#", "pink", "#12345", "#1234567", "#12345g", "#12é45", "red "] {
             assert_eq!(wrong.parse::<Tint>(), Err(NoTint), "{wrong}");

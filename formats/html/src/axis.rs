@@ -1,18 +1,18 @@
-//! Numbers on an axis.
+//! The scale of an axis.
 
-/// Numbers of an axis on a picture.
+/// Maps values to coordinates of a plot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Axis {
     low: f64,
     high: f64,
-    /// Where the lowest is on the picture.
+    /// The coordinate of the lowest value.
     from: f64,
-    /// Where the highest is.
+    /// The coordinate of the highest value.
     to: f64,
 }
 
 impl Axis {
-    /// An axis that has all of these numbers; what is not finite is left out.
+    /// An axis that covers all finite `numbers`, between the coordinates `from` and `to`.
     pub fn of(numbers: impl Iterator<Item = f64>, from: f64, to: f64) -> Self {
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
         for number in numbers.filter(|number| number.is_finite()) {
@@ -27,13 +27,13 @@ impl Axis {
         Self { low, high, from, to }
     }
 
-    /// Where a number is.
+    /// The coordinate of a value.
     pub fn at(&self, number: f64) -> f64 {
         let number = number.clamp(self.low, self.high);
         self.from + (number - self.low) / (self.high - self.low) * (self.to - self.from)
     }
 
-    /// Round numbers on it, at most about so many, with as many digits as they need.
+    /// At most about `most` round values on the axis, with labels that have as many digits as they need.
     pub fn ticks(&self, most: f64) -> Vec<(f64, String)> {
         let rough = (self.high - self.low) / most;
         let power = 10_f64.powf(rough.log10().floor());
@@ -58,7 +58,7 @@ impl Axis {
     }
 }
 
-/// A place on a picture without needless digits.
+/// A coordinate as text, without needless digits.
 pub fn place(value: f64) -> String {
     let text = format!("{value:.1}");
     text.strip_suffix(".0").map_or(text.clone(), str::to_owned)

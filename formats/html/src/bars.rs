@@ -1,42 +1,42 @@
-//! Bars one below the other, each with its name above it.
+//! Horizontal bars, one below the other, each with its name above it.
 
 use crate::axis::{Axis, place};
 use maud::{Markup, Render, html};
 
-/// The width of the picture in its own units.
+/// The width of the plot in its own units.
 const WIDTH: f64 = 420.0;
 /// The height of a bar with its name.
 const ROW: f64 = 36.0;
-/// Where in it the bar begins, and how high it is.
+/// The offset of the bar within its row, and its height.
 const BAR: (f64, f64) = (17.0, 13.0);
-/// Room below the bars.
+/// Space below the bars.
 const BOTTOM: f64 = 20.0;
 
-/// A bar.
+/// A bar of one or more segments.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Bar {
-    /// Its name.
+    /// The name above the bar.
     pub name: String,
-    /// What stands at the right of its name.
+    /// The text to the right of the name.
     pub told: String,
-    /// The lengths of its parts, one behind the other; a single one may be below nothing.
+    /// The lengths of the segments, in the unit of the plot; a single one may be negative.
     pub parts: Vec<f64>,
-    /// How far its true end may be from where it ends.
+    /// The half-width of the error bar at its end, in the unit of the plot.
     pub error: Option<f64>,
 }
 
-/// Bars one below the other.
+/// A plot of horizontal bars.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Bars {
-    /// What they show.
+    /// The heading of the plot.
     pub title: String,
-    /// The same in a sentence or two, for who does not see it.
+    /// The content in a sentence or two, for screen readers.
     pub description: String,
-    /// What is counted.
+    /// The unit of the lengths.
     pub unit: String,
-    /// The names of the parts, where there are several.
+    /// The names of the segments, if there are several.
     pub parts: Vec<String>,
-    /// The bars.
+    /// The bars from top to bottom.
     pub bars: Vec<Bar>,
 }
 
@@ -79,7 +79,7 @@ impl Render for Bars {
     }
 }
 
-/// A line downwards that leaves the names of the bars free.
+/// A vertical line that leaves the names of the bars free.
 fn beside_bars(x: &str, bars: usize) -> String {
     let tops = (0_u32..).take(bars).map(|row| f64::from(row) * ROW + BAR.0);
     tops.map(|top| format!("M{x} {}v{}", place(top), place(ROW - BAR.0))).collect()

@@ -1,34 +1,34 @@
-//! How often numbers occurred.
+//! Histograms: how often values occurred.
 
 use crate::axis::{Axis, place};
 use maud::{Markup, Render, html};
 
-/// The size of the picture in its own units.
+/// The size of the plot in its own units.
 const WIDTH: f64 = 420.0;
 const HEIGHT: f64 = 200.0;
-/// Room around the bars.
+/// Space around the bars.
 const LEFT: f64 = 46.0;
 const RIGHT: f64 = 12.0;
 const TOP: f64 = 12.0;
 const BOTTOM: f64 = 36.0;
-/// Bars at most about.
+/// The maximum number of bars, approximately.
 const MOST: u64 = 24;
 
-/// How often numbers occurred, several of them together in a bar where there are many.
+/// A plot of how often values occurred; if there are many values, several share a bar.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HistogramPlot {
-    /// What it shows.
+    /// The heading of the plot.
     pub title: String,
-    /// What the numbers are.
+    /// The label of the horizontal axis.
     pub right: String,
-    /// What is counted.
+    /// The unit of the counts.
     pub unit: String,
-    /// The numbers, each with how often it occurred, in their order.
+    /// The values in ascending order, each with its count.
     pub counts: Vec<(u64, u64)>,
 }
 
 impl HistogramPlot {
-    /// The width of a bar in numbers, and for each bar its first number and its count.
+    /// The number of values per bar, and the first value and the count of each bar.
     fn bins(&self) -> (u64, Vec<(u64, u64)>) {
         let (Some(&(least, _)), Some(&(most, _))) = (self.counts.first(), self.counts.last()) else {
             return (1, Vec::new());

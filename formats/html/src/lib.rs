@@ -1,10 +1,10 @@
-//! Pages of HTML that need nothing but themselves: no file, no font, no server.
+//! Self-contained HTML reports: they need no other file, no font and no server.
 //!
-//! [`Page`] is the skeleton with its look and the one script, [`PageTable`] and the plots ([`LinePlot`], [`Bars`],
-//! [`HistogramPlot`]) are what stands on it, and [`ShownGame`] is a game that is looked through move by move. Everything is
-//! readable without the script, by readers that do not see it, in light and dark, and on paper. The same content gives
-//! the same bytes. What comes from elsewhere is text: markup is escaped, and characters that would turn the text around
-//! them are named instead of written.
+//! [`Page`] is the skeleton with its style and its only script. [`PageTable`] and the plots ([`LinePlot`],
+//! [`Bars`], [`HistogramPlot`]) are its contents, and [`ShownGame`] is a game to step through. Everything works
+//! without the script, with screen readers, in light and dark mode, and in print. The same content gives the
+//! same bytes. All input is treated as text: markup is escaped, and characters that could reorder the text
+//! around them are replaced by their names.
 
 mod axis;
 mod bars;

@@ -1,53 +1,53 @@
-//! Lines over a common axis.
+//! Line plots.
 
 use crate::axis::{Axis, place};
 use maud::{Markup, PreEscaped, Render, html};
 
-/// The size of the picture in its own units.
+/// The size of the plot in its own units.
 const WIDTH: f64 = 420.0;
 const HEIGHT: f64 = 230.0;
-/// Room around the lines.
+/// Space around the lines.
 const LEFT: f64 = 46.0;
 const RIGHT: f64 = 12.0;
 const TOP: f64 = 12.0;
 const BOTTOM: f64 = 36.0;
-/// Room for a title above them.
+/// Space for a title above the lines.
 const TITLE: f64 = 24.0;
-/// More points than this cannot be told apart.
+/// The maximum number of points drawn per line; more could not be told apart.
 const POINTS: usize = 800;
-/// How many lines look different.
+/// The number of distinct line styles.
 const LOOKS: usize = 7;
 
-/// A line.
+/// A line of a plot.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlotLine {
-    /// Its name.
+    /// The name in the legend.
     pub name: String,
-    /// Its points, from left to right.
+    /// The points `(x, y)`, from left to right.
     pub points: Vec<(f64, f64)>,
-    /// How far below and above each point its true value may be; empty where that is not told.
+    /// The half-width of the error band at each point; empty for no band.
     pub errors: Vec<f64>,
 }
 
-/// Lines over a common axis, with bounds across.
+/// A plot of lines over a common axis, with horizontal bounds.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LinePlot {
-    /// What it shows.
+    /// The heading of the plot.
     pub title: String,
-    /// The same in a sentence or two, for who does not see it.
+    /// The content in a sentence or two, for screen readers.
     pub description: String,
-    /// What goes to the right.
+    /// The label of the horizontal axis.
     pub right: String,
-    /// Values that are marked by a line across, with their names.
+    /// Values to be marked by a horizontal line, with their names.
     pub bounds: Vec<(f64, String)>,
-    /// The least and the highest that there can be, where that is to be seen.
+    /// The range of the vertical axis; `None` to fit the points.
     pub range: Option<(f64, f64)>,
-    /// The lines.
+    /// The lines in the order of the legend.
     pub lines: Vec<PlotLine>,
 }
 
 impl LinePlot {
-    /// The least and the highest points to the right.
+    /// The range of the horizontal axis.
     fn ends(&self) -> (f64, f64) {
         let all = || self.lines.iter().flat_map(|line| &line.points).map(|&(x, _)| x);
         (all().fold(f64::INFINITY, f64::min), all().fold(f64::NEG_INFINITY, f64::max))
@@ -68,7 +68,7 @@ impl LinePlot {
         (right, Axis::of(ys.into_iter(), HEIGHT - BOTTOM, TOP))
     }
 
-    /// The picture, with room for something above; and with what a script needs to show a place on it.
+    /// The SVG element, with space above it; it carries the data that a script needs to mark a point.
     fn picture(&self, above: f64, around: &Markup) -> Markup {
         let (right, up) = self.axes();
         let (first, last) = self.ends();
@@ -105,7 +105,7 @@ impl LinePlot {
         }
     }
 
-    /// What the lines are called, by how they look.
+    /// The legend.
     fn key(&self) -> Markup {
         html! {
             @if self.lines.len() > 1 {
@@ -118,7 +118,7 @@ impl LinePlot {
         }
     }
 
-    /// The picture by itself, as a file of SVG.
+    /// The plot as a standalone SVG file.
     pub fn svg(&self) -> String {
         let several = self.lines.len() > 1;
         let style = html! {
@@ -146,7 +146,7 @@ impl Render for LinePlot {
     }
 }
 
-/// So few of a line's points that each can be seen, the last among them.
+/// A subset of a line's points that can be told apart, including the last one.
 fn shown(line: &PlotLine) -> impl Iterator<Item = (usize, (f64, f64))> + '_ {
     let step = line.points.len().div_ceil(POINTS).max(1);
     let last = line.points.len().saturating_sub(1);
@@ -159,7 +159,7 @@ fn points(line: &PlotLine, right: Axis, up: Axis) -> String {
     shown(line).map(of).collect::<Vec<_>>().join(" ")
 }
 
-/// The outline of what lies within the errors.
+/// The outline of the error band.
 fn band(line: &PlotLine, right: Axis, up: Axis) -> String {
     let error = |i: usize| line.errors.get(i).copied().filter(|error| error.is_finite()).unwrap_or(0.0);
     let edge = |sign: f64| {

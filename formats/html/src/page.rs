@@ -1,34 +1,34 @@
-//! The skeleton of a page: its look, its script, and what a browser may do with it.
+//! The skeleton of a page: its style, its script and its content security policy.
 
 use crate::safe_text::named;
 use chrysalis_diagrams::Sprite;
 use chrysalis_engine::GameRef;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-/// How every page looks.
+/// The style sheet of every page.
 const STYLE: &str = concat!(include_str!("colors.css"), include_str!("style.css"));
-/// What steps through games.
+/// The script that steps through games.
 const SCRIPT: &str = include_str!("viewer.js");
 
-/// The SHA-256 of [`STYLE`] in base 64; a test says what it is.
+/// The SHA-256 of [`STYLE`] in base 64; a test shows the correct value.
 const STYLE_HASH: &str = "HWgwLCHPi4OvH8LaTsGuL7xiH2tSpzVkHVAt8bsbS+U=";
-/// That of [`SCRIPT`].
+/// The SHA-256 of [`SCRIPT`] in base 64.
 const SCRIPT_HASH: &str = "B+Mij3G5zh1uUtULbeK2droj5vEt1ugsolRYwUgi/lU=";
 
-/// A page that is being written, from its beginning to its end.
+/// Writes a page from beginning to end.
 #[derive(Clone, Debug, Default)]
 pub struct Page {
     pieces: Sprite,
 }
 
 impl Page {
-    /// An empty one.
+    /// A page without content.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// What stands before everything; the browser is told to take nothing from outside and to run nothing but the script
-    /// of the viewer.
+    /// The beginning of the page. Its content security policy allows nothing from outside and no script except
+    /// the viewer's.
     pub fn begin(&self, title: &str) -> String {
         let policy = format!(
             "default-src 'none'; style-src 'sha256-{STYLE_HASH}'; script-src 'sha256-{SCRIPT_HASH}'; base-uri 'none'; form-action 'none'"
@@ -52,17 +52,17 @@ impl Page {
         named(markup.0.clone()) + "\n"
     }
 
-    /// The pieces of a game, before they are first shown; nothing where the page has them.
+    /// The piece symbols of a game, needed before its first board; empty if the page has them already.
     pub fn pieces(&mut self, game: GameRef) -> String {
         self.pieces.add(game)
     }
 
-    /// What stands behind everything.
+    /// The end of the page.
     pub fn end(&self) -> String {
         format!("</main>\n<script type=\"module\">{SCRIPT}</script>\n</body>\n</html>\n")
     }
 
-    /// A page that is written at once.
+    /// A complete page in one string.
     pub fn whole(&self, title: &str, content: &Markup) -> String {
         self.begin(title) + &self.part(content) + &self.end()
     }
@@ -96,7 +96,7 @@ mod tests {
         assert!(!SCRIPT.contains("</script") && !STYLE.contains("</style") && !SCRIPT.contains('\r'));
     }
 
-    /// The colors of a name in light and in dark.
+    /// The values of a named color in light and in dark mode.
     fn colors(name: &str) -> Vec<[f64; 3]> {
         let begin = format!("--{name}: #");
         let told = STYLE.split(&begin).skip(1).map(|rest| rest.split(';').next().expect("a color"));
@@ -118,7 +118,7 @@ mod tests {
     #[test]
     fn colors_can_be_told_from_their_ground() {
         for ground in ["paper", "panel"] {
-            // Text needs a contrast of 4.5, what is drawn one of 3.
+            // WCAG requires a contrast of 4.5 for text and of 3 for graphics.
             let drawn = (0..7).map(|look| (format!("series-{look}"), 3.0));
             let text = ["ink", "faint", "accent"].map(|name| (name.to_owned(), 4.5));
             for (name, least) in drawn.chain(text) {

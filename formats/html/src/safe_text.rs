@@ -1,7 +1,7 @@
-//! Characters that a page names instead of writing them.
+//! Replaces characters that could disguise the text of a page.
 
-/// Whether a character could turn or hide the text around it: controls but those that end lines, and the marks of
-/// bidirectional writing. <https://www.unicode.org/reports/tr9/>
+/// Whether a character could reorder or hide the text around it: control characters other than line ends, and
+/// the marks of bidirectional text (<https://www.unicode.org/reports/tr9/>).
 fn is_dangerous(c: char) -> bool {
     matches!(c,
         '\0'..='\u{8}' | '\u{b}' | '\u{c}' | '\u{e}'..='\u{1f}' | '\u{7f}'..='\u{9f}'
@@ -9,7 +9,7 @@ fn is_dangerous(c: char) -> bool {
         | '\u{feff}' | '\u{fff9}'..='\u{ffff}')
 }
 
-/// A part of a page in which dangerous characters are named by their numbers.
+/// Markup with dangerous characters replaced by their code points.
 pub fn named(markup: String) -> String {
     if !markup.contains(is_dangerous) {
         return markup;
@@ -25,9 +25,9 @@ pub fn named(markup: String) -> String {
     safe
 }
 
-/// Data for a script as text that ends no element.
+/// Data for a script, as JSON that cannot close its element.
 pub fn data(value: &impl serde::Serialize) -> String {
-    // What is written here are texts, numbers and lists, which always go.
+    // Only texts, numbers and lists are written here, which cannot fail.
     serde_json::to_string(value).unwrap_or_default().replace('<', "\\u003c")
 }
 

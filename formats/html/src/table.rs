@@ -1,24 +1,24 @@
-//! Tables.
+//! Tables of a page.
 
 use maud::{Markup, Render, html};
 
-/// A table with a caption and heads; the second kind of columns is flush right.
+/// A table with a caption and column heads; columns of numbers are right-aligned.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PageTable {
-    /// What it is about.
+    /// The caption above the table.
     pub caption: String,
-    /// The heads of its columns.
+    /// The column heads.
     pub columns: Vec<String>,
-    /// The column that names the rows.
+    /// The index of the column that names the rows.
     pub names: usize,
-    /// Further columns of words; all others are of numbers.
+    /// Indices of further columns of text; all others hold numbers.
     pub words: Vec<usize>,
-    /// Its rows.
+    /// The cells, by row and column.
     pub rows: Vec<Vec<String>>,
 }
 
 impl Render for PageTable {
-    /// The table, which scrolls by itself where it is too wide.
+    /// The table in an element that scrolls if it is too wide.
     fn render(&self) -> Markup {
         let class =
             |column: usize| (column != self.names && !self.words.contains(&column)).then_some("number");

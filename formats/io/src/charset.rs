@@ -1,11 +1,11 @@
-//! Whether what people read may have characters beyond ASCII, and what is written for them where it may not.
+//! Detects whether the user can see characters beyond ASCII, and replaces them otherwise.
 
 use std::borrow::Cow;
 
-/// The variables that say which characters there are; the first that says something counts.
+/// The environment variables that name the character set; the first that is set counts.
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_CTYPE", "LANG"];
 
-/// Whether people see text as UTF-8, as the environment says.
+/// Whether the environment says that text is UTF-8.
 pub fn is_utf8() -> bool {
     utf8_by(|name| std::env::var(name).ok())
 }
@@ -18,12 +18,12 @@ fn utf8_by(variable: impl Fn(&str) -> Option<String>) -> bool {
     })
 }
 
-/// A text as people can see it: unchanged where there is UTF-8, or else in ASCII.
+/// Text as the user can see it: unchanged with UTF-8, otherwise in ASCII.
 pub fn shown(text: &str) -> Cow<'_, str> {
     if text.is_ascii() || is_utf8() { Cow::Borrowed(text) } else { Cow::Owned(in_ascii(text)) }
 }
 
-/// A text in ASCII, each other character by what comes closest.
+/// Text in ASCII, each other character replaced by the closest equivalent.
 pub(crate) fn in_ascii(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {

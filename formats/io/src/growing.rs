@@ -1,38 +1,38 @@
-//! Files that grow by whole pieces.
+//! Files that grow by complete records.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// A file that grows by whole pieces.
+/// A file that grows by complete records.
 #[derive(Debug)]
 pub struct Growing(File);
 
 impl Growing {
-    /// A new file.
+    /// Creates a new file.
     ///
     /// # Errors
-    /// When there is one already, or it cannot be made.
+    /// If the file exists or cannot be created.
     pub fn create(path: &Path) -> io::Result<Self> {
         OpenOptions::new().append(true).create_new(true).open(path).map(Self)
     }
 
-    /// One that is there.
+    /// Opens an existing file to append to it.
     ///
     /// # Errors
-    /// When it is not.
+    /// If the file does not exist or cannot be opened.
     pub fn open(path: &Path) -> io::Result<Self> {
         OpenOptions::new().append(true).open(path).map(Self)
     }
 
-    /// Adds a piece in a single write.
+    /// Appends a record in a single write, and flushes it to the disk.
     ///
     /// # Errors
-    /// When the disk does not take it.
+    /// If the write fails.
     pub fn add(&mut self, piece: &str) -> io::Result<()> {
         self.0.write_all(piece.as_bytes())?;
         match self.0.sync_data() {
-            // A device or a pipe has nothing to be kept safe.
+            // Devices and pipes cannot be synchronized, and need not be.
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
             done => done,
         }

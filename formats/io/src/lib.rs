@@ -1,4 +1,5 @@
-//! What every conversation is made of: lines, processes and files. It stands on nothing else of the project.
+//! Lines, processes and files: the I/O that all protocols and tools share. It depends on no other crate of the
+//! project.
 
 pub mod charset;
 pub mod growing;

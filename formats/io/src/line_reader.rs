@@ -1,19 +1,19 @@
-//! Lines from a stream, of which only a bounded part is kept however long they are.
+//! Reads lines of any length in bounded memory.
 
 use std::io::{BufRead, BufReader, ErrorKind, Read};
 
-/// A line that was read.
+/// A line as it was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RawLine<'a> {
-    /// The line without its `\n`, or as much of it as is kept.
+    /// The line without its `\n`, cut to the limit of the reader.
     pub bytes: &'a [u8],
-    /// Whether there was more of it than is kept.
+    /// Whether the line was longer than the limit.
     pub overlong: bool,
-    /// Whether its end was read; without it the stream ended in the midst of the line.
+    /// Whether the line end was read; if not, the stream ended within the line.
     pub ended: bool,
 }
 
-/// The lines of a stream.
+/// Reads the lines of a stream.
 #[derive(Debug)]
 pub struct LineReader<R> {
     source: BufReader<R>,
@@ -22,19 +22,19 @@ pub struct LineReader<R> {
 }
 
 impl<R: Read> LineReader<R> {
-    /// Of every line at most `longest` bytes are kept.
+    /// A reader that keeps at most `longest` bytes of each line.
     pub fn new(source: R, longest: usize) -> Self {
         Self { source: BufReader::with_capacity(1 << 16, source), longest, line: Vec::new() }
     }
 
-    /// Gives the memory of a long line back, which else would be kept for the next one.
+    /// Frees the memory of a long line, which otherwise is kept for the next one.
     pub fn release(&mut self) {
         const KEPT: usize = 1 << 20;
         self.line.clear();
         self.line.shrink_to(KEPT);
     }
 
-    /// The next line; `None` at the end of the stream, or where it cannot be read any further.
+    /// The next line; `None` at the end of the stream or after a read error.
     pub fn next_line(&mut self) -> Option<RawLine<'_>> {
         self.line.clear();
         let (mut overlong, mut any) = (false, false);
@@ -62,7 +62,7 @@ impl<R: Read> LineReader<R> {
     }
 }
 
-/// Text from bytes: NULs and a byte order mark are dropped, other control characters become blanks.
+/// Bytes as printable text: NULs and byte order marks are removed, other control characters become spaces.
 pub fn printable(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text).trim_end_matches(['\r', '\n']);

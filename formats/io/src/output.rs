@@ -5,13 +5,13 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Write};
 
-/// Standard output, with a copy of the conversation in a log file if wanted.
+/// Standard output, optionally with a copy of the conversation in a log file.
 pub struct Output {
     target: BufWriter<Box<dyn Write + Send>>,
     log: Option<File>,
-    /// Whether people read it who see ASCII only.
+    /// Whether the output is for people whose terminal shows ASCII only.
     ascii: bool,
-    /// The first write that failed; what comes after it is lost anyway.
+    /// The first write error; later output is lost anyway.
     error: Option<io::Error>,
 }
 
@@ -27,24 +27,24 @@ impl Output {
         Self::to(Box::new(io::stdout()))
     }
 
-    /// Writes elsewhere.
+    /// Writes to another target.
     pub fn to(target: Box<dyn Write + Send>) -> Self {
         Self { target: BufWriter::with_capacity(1 << 16, target), log: None, ascii: false, error: None }
     }
 
-    /// The same for people to read, in characters that they can see.
+    /// This output for people to read, restricted to the characters that their terminal shows.
     #[must_use]
     pub fn for_people(self) -> Self {
         Self { ascii: !charset::is_utf8(), ..self }
     }
 
-    /// A text in the characters that its readers can see.
+    /// Text in the characters that the reader can see.
     fn seen(&self, text: impl Display) -> String {
         let text = text.to_string();
         if self.ascii && !text.is_ascii() { charset::in_ascii(&text) } else { text }
     }
 
-    /// Writes one line, or several when the text has several; seen by the reader after [`Output::flush`].
+    /// Writes text as one or more lines; the reader sees them after [`Output::flush`].
     pub fn line(&mut self, text: impl Display) {
         let text = self.seen(text);
         self.log("<<", &text);
@@ -52,25 +52,25 @@ impl Output {
         self.note(written);
     }
 
-    /// Writes without an end of line.
+    /// Writes text without a line end.
     pub fn part(&mut self, text: impl Display) {
         let text = self.seen(text);
         let written = write!(self.target, "{text}");
         self.note(written);
     }
 
-    /// Hands everything written to the reader.
+    /// Flushes the output.
     pub fn flush(&mut self) {
         let written = self.target.flush();
         self.note(written);
     }
 
-    /// Whether nobody reads any more.
+    /// Whether a write has failed, usually because the reader is gone.
     pub fn is_broken(&self) -> bool {
         self.error.is_some()
     }
 
-    /// Why what was written did not arrive; nothing when it did, or when its reader has merely gone.
+    /// The first write error; `None` if there was none, or if the reader merely closed the pipe.
     pub fn failure(&self) -> Option<&io::Error> {
         self.error.as_ref().filter(|error| error.kind() != ErrorKind::BrokenPipe)
     }
@@ -81,15 +81,15 @@ impl Output {
         }
     }
 
-    /// Notes a line that came in.
+    /// Logs a line that was received.
     pub fn received(&mut self, text: &str) {
         self.log(">>", text);
     }
 
-    /// Copies the conversation to the end of a file from now on, or to none when the name is empty.
+    /// Appends the conversation to a log file from now on; an empty path stops logging.
     ///
     /// # Errors
-    /// When the file cannot be opened; the log stays as it was then.
+    /// If the file cannot be opened; logging then continues as before.
     pub fn log_to(&mut self, path: &str) -> io::Result<()> {
         self.log = match path {
             "" => None,

@@ -1,4 +1,4 @@
-//! An engine's process, spoken to line by line without ever waiting for it longer than wanted.
+//! Engine processes: line-based communication with timeouts.
 
 use crate::line_reader::LineReader;
 use crate::platform;
@@ -11,19 +11,19 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, s
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-/// The longest part of a line that is kept.
+/// The limit of a line in bytes; the rest is dropped.
 const LONGEST_LINE: usize = 1 << 16;
-/// Lines waiting to be read before an engine has to wait with writing more.
+/// The number of unread lines after which the engine's output blocks.
 const WAITING_LINES: usize = 1 << 12;
-/// Lines in answer to one question after which an engine floods us.
+/// The number of lines in answer to one command that counts as flooding.
 const FLOOD: u64 = 500_000;
-/// How soon a stopped tournament is noticed.
+/// The polling interval for a stopped tournament.
 const SLICE: Duration = Duration::from_millis(50);
 
-/// Whether the tournament is to end now.
+/// A flag that is set when the tournament is to stop.
 pub type Stop = Arc<AtomicBool>;
 
-/// Where every line to and from the engines is noted.
+/// A log of all lines to and from the engines.
 #[derive(Clone, Debug)]
 pub struct Log {
     file: Arc<Mutex<File>>,
@@ -31,15 +31,15 @@ pub struct Log {
 }
 
 impl Log {
-    /// A log in a new file.
+    /// Creates a log file.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If the file cannot be written.
     pub fn create(path: &Path) -> std::io::Result<Self> {
         Ok(Self { file: Arc::new(Mutex::new(File::create(path)?)), start: Instant::now() })
     }
 
-    /// Notes a line.
+    /// Logs a line with the time and the name of the engine.
     pub fn note(&self, who: &str, sign: char, line: &str) {
         if let Ok(mut file) = self.file.lock() {
             // A full disk must not end the games.
@@ -48,38 +48,38 @@ impl Log {
     }
 }
 
-/// A line and when it came.
+/// A line with its time of arrival.
 #[derive(Clone, Debug)]
 pub struct ReceivedLine {
-    /// When its end was read.
+    /// When the line end was read.
     pub at: Instant,
-    /// Without the line end.
+    /// The text without the line end.
     pub text: String,
 }
 
-/// Why no line came.
+/// Why there was no line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Silence {
-    /// None until the time that was set.
+    /// No line came before the deadline.
     Timeout,
-    /// The engine has closed its output.
+    /// The engine closed its output.
     Closed,
-    /// Too many came.
+    /// The engine wrote too many lines.
     Flood,
-    /// The tournament is to end.
+    /// The tournament was stopped.
     Stopped,
 }
 
-/// How a process is started.
+/// How to start a process.
 #[derive(Clone, Copy, Debug)]
 pub struct Launch<'a> {
-    /// The program; this one when empty.
+    /// The program; if empty, this program itself.
     pub program: &'a str,
-    /// Its arguments.
+    /// The command-line arguments.
     pub arguments: &'a [String],
-    /// The folder it runs in.
+    /// The working directory; `None` for the current one.
     pub folder: Option<&'a str>,
-    /// The file that its error output is added to.
+    /// The file to which standard error is appended; `None` to discard it.
     pub errors: Option<&'a str>,
 }
 
@@ -101,7 +101,7 @@ impl Process {
     /// Starts an engine.
     ///
     /// # Errors
-    /// When the program cannot be started.
+    /// If the program cannot be started.
     pub fn spawn(launch: &Launch<'_>, who: &str, log: Option<Log>, stop: Stop) -> std::io::Result<Self> {
         let program =
             if launch.program.is_empty() { std::env::current_exe()? } else { launch.program.into() };
@@ -114,7 +114,7 @@ impl Process {
             Some(path) => Stdio::from(OpenOptions::new().create(true).append(true).open(Path::new(path))?),
             None => Stdio::null(),
         });
-        // In a group of its own, so that Ctrl-C reaches the arbiter only and the engines are ended in order.
+        // In its own group, so that Ctrl-C reaches only the arbiter, which ends the engines in order.
         platform::in_own_group(&mut command);
         let mut child = command.spawn()?;
         let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
@@ -128,27 +128,28 @@ impl Process {
         Ok(Self { who, child, input: Some(input), lines, early: None, last: None, read: 0, log, stop })
     }
 
-    /// Sends a line; an engine that reads nothing does not hold us up.
+    /// Sends a line without blocking, even if the engine does not read.
     pub fn send(&mut self, line: &str) {
         if let Some(input) = &self.input {
-            // An engine that is gone is noticed when it is asked for an answer.
+            // A process that has ended is noticed when an answer is awaited.
             let _ = input.send(format!("{line}\n"));
         }
-        // Afterwards: an engine's clock runs from when the line was sent, and must not run for our disk.
+        // Logged afterwards: the engine's clock runs from when the line was sent, and must not include disk
+        // time.
         if let Some(log) = &self.log {
             log.note(&self.who, '<', line);
         }
     }
 
-    /// Begins to count lines for the answer to a new question.
+    /// Resets the line count that detects flooding, before a new command.
     pub fn new_question(&mut self) {
         self.read = 0;
     }
 
-    /// The next line, if it comes until then.
+    /// The next line, if it arrives before the deadline.
     ///
     /// # Errors
-    /// When none comes.
+    /// If no line arrives.
     pub fn receive(&mut self, until: Instant) -> Result<ReceivedLine, Silence> {
         let line = match self.early.take() {
             Some(line) => line,
@@ -182,10 +183,10 @@ impl Process {
         Ok(line)
     }
 
-    /// The first line for which `wanted` has an answer.
+    /// Reads lines until `wanted` returns a value.
     ///
     /// # Errors
-    /// When none comes within the time.
+    /// If no such line arrives within the time.
     pub fn expect<T>(
         &mut self,
         within: Duration,
@@ -201,14 +202,14 @@ impl Process {
         }
     }
 
-    /// The last line that came.
+    /// The last line received.
     pub fn last_line(&self) -> Option<&str> {
         self.last.as_deref()
     }
 
-    /// How the process ended, as far as it can be known.
+    /// How the process ended, as far as it is known.
     pub fn end(&mut self) -> String {
-        // The output closes a moment before the process ends.
+        // The output is closed a moment before the process ends.
         for _ in 0..20 {
             if let Ok(Some(status)) = self.child.try_wait() {
                 return status.to_string();
@@ -218,13 +219,13 @@ impl Process {
         "its output is closed, but the process is still running".into()
     }
 
-    /// Says goodbye, gives the engine a little time to go, and ends it if it stays.
+    /// Sends `quit`, waits up to `within`, and kills the process if it is still running.
     pub fn quit(mut self, within: Duration) {
         self.send("quit");
         self.input = None;
         let until = Instant::now() + within;
         while Instant::now() < until {
-            // Whoever waits for room to write never reads `quit`.
+            // A process that is blocked on its output never reads `quit`.
             while self.lines.try_recv().is_ok() {}
             match self.child.try_wait() {
                 Ok(None) => std::thread::sleep(Duration::from_millis(2)),
@@ -239,7 +240,7 @@ impl Drop for Process {
         if matches!(self.child.try_wait(), Ok(Some(_))) {
             return;
         }
-        // Wrapper scripts leave children behind; they are in the engine's group.
+        // Wrapper scripts leave children behind; these are in the engine's group.
         platform::end_group(&self.child);
         let _ = self.child.kill();
         let _ = self.child.wait();

@@ -1,7 +1,7 @@
-//! Files that change at one blow: readers see the old content or the new one, never a part.
+//! Replaces files atomically: readers see the old content or the new, never a part.
 //!
-//! A symbolic link stays one, and its target changes. What is no regular file, such as a device or a pipe, cannot be
-//! replaced without being destroyed, and is written to.
+//! A symbolic link stays a link, and its target is replaced. Anything but a regular file, such as a device or a
+//! pipe, cannot be replaced without destroying it, and is written to instead.
 
 use crate::platform;
 use std::fs::{self, File, OpenOptions};
@@ -13,24 +13,24 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[error("{}: {error}", path.display())]
 pub struct ReplaceError {
-    /// The file.
+    /// The path of the file.
     pub path: PathBuf,
-    /// What the system says.
+    /// The error of the operating system.
     pub error: io::Error,
 }
 
-/// Replaces a file, or makes it.
+/// Replaces or creates a file.
 ///
 /// # Errors
-/// When it cannot be written; the old file is still there then.
+/// If the new content cannot be written; the old file is then unchanged.
 pub fn replace(path: &Path, content: &[u8]) -> Result<(), ReplaceError> {
     written(path, content).map_err(|error| ReplaceError { path: path.to_owned(), error })
 }
 
-/// Replaces a file, or makes it, by one that was written beside it, which is there no more afterwards.
+/// Replaces or creates a file by moving the file `written` to its place; both must be in the same folder.
 ///
 /// # Errors
-/// When it cannot be replaced; both files are still there then.
+/// If the file cannot be replaced; both files are then unchanged.
 pub fn replace_by(path: &Path, written: &Path) -> Result<(), ReplaceError> {
     let put = || {
         let path = &target(path)?;
@@ -44,10 +44,10 @@ pub fn replace_by(path: &Path, written: &Path) -> Result<(), ReplaceError> {
     put().map_err(|error| ReplaceError { path: path.to_owned(), error })
 }
 
-/// Links followed before they are taken for a circle.
+/// Links to follow before a cycle is assumed.
 const MOST_LINKS: usize = 40;
 
-/// Where a path leads, through links whose target need not be there.
+/// The target of a path through symbolic links; it need not exist.
 fn target(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
@@ -55,7 +55,7 @@ fn target(path: &Path) -> io::Result<PathBuf> {
             return Ok(path);
         }
         let to = fs::read_link(&path)?;
-        // Relative links start from the folder they lie in.
+        // Relative links start from the folder they are in.
         path = path.parent().unwrap_or(Path::new("")).join(to);
     }
     Err(io::Error::other("too many links"))
@@ -66,7 +66,7 @@ fn written(path: &Path, content: &[u8]) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         return OpenOptions::new().write(true).open(path)?.write_all(content);
     }
-    // Only within a folder does a file take another's place at one blow.
+    // Renaming is atomic only within a folder.
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut options = tempfile::Builder::new();
     platform::readable_as_any_new_file(&mut options);

@@ -1,4 +1,4 @@
-//! Games and positions in files: Portable Game Notation and Extended Position Description, of every game.
+//! Portable Game Notation (PGN) and Extended Position Description (EPD) for all games.
 
 pub mod epd;
 pub mod opening;

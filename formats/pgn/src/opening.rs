@@ -1,54 +1,54 @@
-//! What a game begins from.
+//! Openings: where a game starts.
 
 use chrysalis_engine::Session;
 use chrysalis_rules::{FenError, Game, GameRef, MoveError};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A position and the moves from there that are played for the engines.
+/// A position and the moves from there that are played before the engines take over.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
-    /// The position; the game's own first one when empty.
+    /// The FEN of the position; empty for the game's own starting position.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub fen: String,
-    /// The moves, in long algebraic notation.
+    /// The moves in long algebraic notation.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,
 }
 
-/// Why an opening is none of the game's.
+/// Why an opening is not possible in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OpeningError {
-    /// It begins with no position.
+    /// The position is invalid.
     #[error("{fen}: {error}")]
     Position {
-        /// The FEN.
+        /// The FEN of the position.
         fen: String,
-        /// Why it is refused.
+        /// Why it is rejected.
         error: FenError,
     },
-    /// A move is not legal.
+    /// A move is illegal.
     #[error("opening move {text}: {error}")]
     Move {
-        /// The move.
+        /// The move as given.
         text: String,
-        /// Why.
+        /// Why it is rejected.
         error: MoveError,
     },
 }
 
 impl Opening {
-    /// The game played so far, as the opening of another.
+    /// The moves of a session as an opening.
     pub fn of(session: &Session) -> Self {
         let fen = if session.starts_at_start() { String::new() } else { session.first().fen() };
         Self { fen, moves: session.moves_long_algebraic() }
     }
 
-    /// The game after the opening.
+    /// A session with the opening played.
     ///
     /// # Errors
-    /// When the position or a move is not possible.
+    /// If the position or a move is not possible.
     pub fn session(&self, game: GameRef) -> Result<Session, OpeningError> {
         let mut session = if self.fen.is_empty() {
             Session::new(game)
@@ -64,7 +64,7 @@ impl Opening {
         Ok(session)
     }
 
-    /// Whether it begins where the game does.
+    /// Whether it starts from the game's own starting position.
     pub fn from_start(&self, game: &Game) -> bool {
         self.fen.is_empty() || self.fen == game.start
     }

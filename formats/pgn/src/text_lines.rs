@@ -1,21 +1,21 @@
-//! Lines of a file of games or positions, whatever wrote it.
+//! Lines of text files, whatever program wrote them.
 //!
-//! A line ends with LF, CR LF or CR. One that is not UTF-8 is read as Latin-1, as the PGN standard has it; a byte order
-//! mark is dropped. Of the file no more than one line is held.
+//! A line ends with LF, CR LF or CR. A line that is not UTF-8 is read as Latin-1, as in the PGN standard; a
+//! byte order mark is dropped. Only one line is held in memory.
 
 use std::fmt;
 use std::io::{BufRead, ErrorKind};
 use thiserror::Error;
 
-/// The longest line, in bytes.
+/// The limit of a line, in bytes.
 pub const LONGEST_LINE: usize = 1 << 20;
 
-/// A place in a file.
+/// A position in a text file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TextPlace {
     /// The line, from 1.
     pub line: usize,
-    /// The character in it, from 1.
+    /// The column in characters, from 1.
     pub column: usize,
 }
 
@@ -29,15 +29,15 @@ impl fmt::Display for TextPlace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TextError {
-    /// The system says so; nothing more can be read.
+    /// The stream cannot be read; nothing more can be read after this.
     #[error("{0}")]
     Unreadable(ErrorKind),
-    /// It is too long; the next one can be read.
+    /// The line is longer than [`LONGEST_LINE`]; the next one can be read.
     #[error("the line has more than {LONGEST_LINE} bytes")]
     LongLine,
 }
 
-/// The lines of a stream.
+/// Reads the lines of a stream.
 #[derive(Debug)]
 pub struct TextLines<R> {
     input: R,
@@ -47,20 +47,20 @@ pub struct TextLines<R> {
 }
 
 impl<R: BufRead> TextLines<R> {
-    /// The lines of `input`, from its present place.
+    /// A reader of the lines of `input`, from its current position.
     pub fn new(input: R) -> Self {
         Self { input, number: 0, after_cr: false, bytes: Vec::new() }
     }
 
-    /// The number of the line last read, from 1; 0 before the first.
+    /// The number of the last line read, from 1; 0 before the first.
     pub fn number(&self) -> usize {
         self.number
     }
 
-    /// The next line without its end; `None` at the end of the stream.
+    /// The next line without its line end; `None` at the end of the stream.
     ///
     /// # Errors
-    /// When it cannot be read, or is longer than [`LONGEST_LINE`]; then it has been skipped.
+    /// If it cannot be read, or is longer than [`LONGEST_LINE`]; it is skipped then.
     pub fn next_line(&mut self) -> Result<Option<String>, TextError> {
         self.bytes.clear();
         let (mut any, mut long) = (false, false);
@@ -110,7 +110,8 @@ impl<R: BufRead> TextLines<R> {
     }
 }
 
-/// Whether a character only separates others: blanks of any kind, NULs and other controls, and byte order marks.
+/// Whether a character only separates others: any white space, NUL and other control characters, byte order
+/// marks.
 pub fn is_blank(c: char) -> bool {
     c.is_whitespace() || c.is_control() || c == '\u{feff}'
 }
@@ -121,7 +122,7 @@ mod tests {
     use std::io::{BufReader, Read};
 
     fn lines(bytes: &[u8]) -> Vec<Result<String, TextError>> {
-        // Small buffers cut everywhere.
+        // A small buffer cuts lines everywhere.
         let mut lines = TextLines::new(BufReader::with_capacity(3, bytes));
         std::iter::from_fn(|| lines.next_line().transpose()).collect()
     }

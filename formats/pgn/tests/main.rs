@@ -1,8 +1,8 @@
-//! All tests of this crate but those beside the code, in one program.
+//! All integration tests of this crate, in one program.
 
-// What is written is read again, whatever it is.
+// Round trips: everything that is written can be read back.
 mod pgn_round_trip;
-// PGN by the rules.
+// PGN with the rules of the games.
 mod pgn_rules;
-// PGN as its standard has it, section by section, and as programs write it beyond the standard.
+// The PGN standard, section by section, and common deviations from it.
 mod pgn_standard;

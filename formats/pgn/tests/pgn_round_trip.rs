@@ -1,4 +1,5 @@
-//! What is written is read again, whatever it is; and nothing that is read makes the reader panic or go on for ever.
+//! Round trips: everything that is written can be read back, and no input makes the reader panic or loop
+//! forever.
 
 use chrysalis_pgn::pgn::{GameTree, PgnReader, PgnResult, TreeReader};
 use chrysalis_rules::Catalogue;
@@ -8,7 +9,7 @@ fn trees(text: &str) -> Vec<GameTree> {
     TreeReader::new(text.as_bytes()).flatten().map(|placed| placed.tree).collect()
 }
 
-/// A part of a game, or of something like a game.
+/// A part of a game, or of something similar.
 fn part() -> impl Strategy<Value = String> {
     let comment_words = || {
         let word = prop_oneof!["[^\\p{C}\\s{}]{1,12}", Just("[Event \"x\"]".to_owned()), "[{;%()]{1,2}"];

@@ -1,4 +1,4 @@
-//! PGN by the rules: games, positions and moves as many programs write them.
+//! PGN with the rules of the games: variants, positions and spellings of moves.
 
 use chrysalis_engine::Session;
 use chrysalis_pgn::pgn::{PgnError, PgnErrorKind, PgnGame, PgnReader, TokenError, WordMove, WrongWord};
@@ -23,7 +23,7 @@ fn error(text: &str) -> (usize, usize, PgnErrorKind) {
     (why.place.line, why.place.column, why.why)
 }
 
-/// A game of orthodox chess that begins with a position.
+/// A game of orthodox chess from a position.
 fn from(fen: &str, moves: &str) -> String {
     format!("[SetUp \"1\"]\n[FEN \"{fen}\"]\n\n{moves} *")
 }
@@ -172,7 +172,7 @@ fn positions_with_castling_letters_of_other_pieces_are_taken_at_their_word() {
     assert_eq!(game(&text).session.fen(), later.replace("Ee", "-"));
 }
 
-/// Takes every word for a part of a move: two of them make the first legal one.
+/// Takes every token for a part of a move: two of them make the first legal move.
 fn pairs(first: &Session, words: &[&str]) -> Result<Vec<WordMove>, WrongWord> {
     let mut here = first.clone();
     let mut moves = Vec::new();

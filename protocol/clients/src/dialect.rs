@@ -1,4 +1,4 @@
-//! What an engine calls the games, the pieces and their promotions, where it differs from this program.
+//! The names that an engine uses for games, pieces and promotions, where they differ from this program's.
 
 use chrysalis_engine::{Color, Game, Move, Session, Setup};
 use chrysalis_rules::Catalogue;
@@ -7,41 +7,41 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use thiserror::Error;
 
-/// Differences between an engine's language and ours.
+/// The differences between an engine's notation and ours.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Dialect {
     names: BTreeMap<String, String>,
     letters: BTreeMap<String, BTreeMap<char, String>>,
-    /// Whether a promotion that the rules do not know is played without it instead of forfeiting.
+    /// Whether an unknown promotion is dropped and the move played without it, instead of losing the game.
     pub strip: bool,
 }
 
-/// Letters of pieces that cannot be read.
+/// A mapping of piece letters that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` is not of the form X:Y or X:+Y")]
 pub struct LettersError(pub String);
 
-/// The analysis on the text of a move.
+/// The verdict on the text of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ruling {
-    /// A legal move.
+    /// The move is legal.
     Legal(Move),
-    /// Illegal as it stands, legal without its promotion, and the engine may play so.
+    /// The move is illegal as written, but legal without its promotion, which the engine is allowed to drop.
     Stripped(Move),
-    /// Illegal.
+    /// The move is illegal; why.
     Illegal(String),
 }
 
 impl Dialect {
-    /// Gives a game a name.
+    /// Sets the engine's name for a game.
     pub fn name(&mut self, game: &str, name: &str) {
         self.names.insert(game.to_ascii_lowercase(), name.to_owned());
     }
 
-    /// Gives the pieces of a game letters: `H:N,G:+P` and so on.
+    /// Sets the engine's letters for the pieces of a game, in the form `H:N,G:+P`.
     ///
     /// # Errors
-    /// When the text has another form.
+    /// If the text has another form.
     pub fn letters(&mut self, game: &str, text: &str) -> Result<(), LettersError> {
         let table = self.letters.entry(game.to_ascii_lowercase()).or_default();
         for pair in text.split(',') {
@@ -60,14 +60,14 @@ impl Dialect {
         Ok(())
     }
 
-    /// The name that the user gave a game.
+    /// The name that the user set for a game.
     pub fn given_name(&self, game: &Game) -> Option<&str> {
         self.names.get(game.id.as_ref()).map(String::as_str).or_else(|| {
             game.aliases.iter().find_map(|alias| self.names.get(alias.as_ref())).map(String::as_str)
         })
     }
 
-    /// What an engine that announces these names calls a game, if it knows it.
+    /// The engine's name for a game among the names that it announces; `None` if it does not know the game.
     pub fn name_among<'a>(
         &self,
         game: &Game,
@@ -86,7 +86,7 @@ impl Dialect {
         self.letters.get(game.id.as_ref())
     }
 
-    /// A position for the engine.
+    /// A position in the engine's notation.
     pub fn fen(&self, game: &Game, setup: &Setup) -> String {
         let Some(table) = self.table(game) else { return setup.fen(game) };
         setup.fen_with(
@@ -99,7 +99,7 @@ impl Dialect {
         )
     }
 
-    /// A move for the engine.
+    /// A move in the engine's notation.
     pub fn write(&self, game: &Game, text: &str) -> String {
         let Some(table) = self.table(game) else { return text.to_owned() };
         let (squares, letter) = split_letter(text);
@@ -111,7 +111,7 @@ impl Dialect {
         }
     }
 
-    /// Analyzes the text of a move from the engine.
+    /// Interprets the text of a move from the engine.
     pub fn analyze(&self, session: &Session, text: &str) -> Ruling {
         let text = text.trim();
         let mut candidates = vec![text.to_owned()];
@@ -119,7 +119,7 @@ impl Dialect {
             && let Some(table) = self.table(&session.game())
         {
             let own = |theirs: &&String| theirs.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4]));
-            // A letter of the table means the table's piece even where it is a piece's letter here.
+            // A letter of the mapping takes precedence over our own meaning of it.
             candidates = table
                 .iter()
                 .filter(|(_, theirs)| own(theirs))
@@ -135,7 +135,7 @@ impl Dialect {
                 return Ruling::Illegal(format!("{text} leaves open to what it promotes"));
             }
         }
-        // Habits of XBoard engines that change nothing in the meaning.
+        // Habits of XBoard engines that do not change the meaning.
         let plain = text.replace(['=', '-', 'x'], "");
         if plain != text && !text.contains(',') && !text.starts_with(['O', '0']) {
             candidates.push(plain);
@@ -147,7 +147,7 @@ impl Dialect {
                 Err(why) => reason = why.to_string(),
             }
         }
-        // A sign after two squares is a promotion and not a check.
+        // A `+` after two squares is a promotion and not a check.
         let squares = leading_square(text).is_some_and(|(_, rest)| leading_square(rest).is_some());
         if !squares
             && let Ok(legal) = session.parse_san(&text.replace("0-0-0", "O-O-O").replace("0-0", "O-O"))
@@ -163,12 +163,12 @@ impl Dialect {
     }
 }
 
-/// Whether a game is the one that every engine knows.
+/// Whether a game is orthodox chess.
 pub fn is_orthodox(game: &Game) -> bool {
     *game == *Catalogue::shipped().orthodox()
 }
 
-/// The promotions between two squares, as they are written.
+/// The promotions of moves between two squares, as written.
 fn promotions(session: &Session, squares: &str) -> Vec<String> {
     let written = session.legal_moves_long_algebraic().into_iter().map(|(_, text)| text);
     let promotes = |text: &String| {
@@ -184,11 +184,11 @@ fn without_promotion(session: &Session, text: &str) -> Option<Move> {
         return None;
     }
     let legal = session.parse_long_algebraic(squares).ok()?;
-    // Where the rules know a promotion of this very move, another letter is a plain mistake.
+    // If the rules have a promotion for this very move, another letter is simply a mistake.
     (promotions(session, squares).is_empty() && legal.promotes_to().is_none()).then_some(legal)
 }
 
-/// A move's squares and the letter after them; a move with a second part has no letter here.
+/// Splits a move into its squares and the letter after them; a move with a second leg has no such letter.
 fn split_letter(text: &str) -> (&str, Option<char>) {
     let mut chars = text.chars();
     match chars.next_back() {
@@ -203,7 +203,7 @@ fn split_letter(text: &str) -> (&str, Option<char>) {
 mod tests {
     use super::*;
 
-    /// A promotion zone, letters of another engine, and its `+`.
+    /// A game with a promotion zone, for an engine with other letters and a `+`.
     fn zone() -> (Dialect, Session) {
         let game = Catalogue::shipped()
             .games()

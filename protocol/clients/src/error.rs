@@ -1,34 +1,34 @@
-//! What an engine can do wrong.
+//! Errors of engines.
 
 use chrysalis_io::process::{Process, Silence};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
 
-/// Kinds of misconduct.
+/// What an engine did wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ClientErrorKind {
-    /// A move that is not legal, or no move at all where one was due.
+    /// An illegal move, or no move where one was due.
     IllegalMove,
-    /// An answer after the time was up.
+    /// An answer after its time was up.
     TimeForfeit,
-    /// No answer.
+    /// No answer at all.
     Stall,
     /// The process ended or closed its output.
     Disconnect,
-    /// The claim of a result that is not true.
+    /// A false claim of a result.
     FalseClaim,
     /// More output than any engine needs.
     Flood,
     /// The engine could not be started again.
     NoStart,
-    /// The tournament was stopped; nobody's error, and the game does not count.
+    /// The tournament was stopped: not the engine's error, and the game does not count.
     Stopped,
 }
 
 impl ClientErrorKind {
-    /// The word for PGN's tag `Termination`.
+    /// The value of PGN's tag `Termination`.
     pub fn termination(self) -> &'static str {
         match self {
             Self::IllegalMove | Self::FalseClaim => "rules infraction",
@@ -54,31 +54,31 @@ impl fmt::Display for ClientErrorKind {
     }
 }
 
-/// One misconduct.
+/// An error of an engine.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClientError {
-    /// What.
+    /// What the engine did wrong.
     pub kind: ClientErrorKind,
-    /// More about it.
+    /// Details in words.
     pub detail: String,
-    /// The offending line, or the engine's last one.
+    /// The offending line, or the engine's last line.
     pub line: Option<String>,
 }
 
-/// What is most often behind silence.
+/// The most frequent cause of silence.
 const HELD_BACK: &str = "perhaps it holds back its output, see \"Silent engines\" in docs/MATCH.md";
 
 impl ClientError {
     /// An error with the line that shows it.
     pub fn new(kind: ClientErrorKind, detail: impl Into<String>, line: Option<String>) -> Self {
-        // A flood's line could be of any length, and no control character may reach a terminal.
+        // Cut, because a line may have any length; without control characters, which must not reach a terminal.
         let clean = |line: String| {
             line.chars().take(200).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
         };
         Self { kind, detail: detail.into(), line: line.map(clean) }
     }
 
-    /// The silence of a process as misconduct.
+    /// The error for a process that did not send a line.
     pub fn of_silence(process: &mut Process, silence: Silence, detail: &str) -> Self {
         let (kind, detail) = match silence {
             Silence::Timeout => (ClientErrorKind::Stall, format!("{detail}; {HELD_BACK}")),
@@ -103,10 +103,10 @@ impl fmt::Display for ClientError {
     }
 }
 
-/// The first line of an engine for which `wanted` has an answer.
+/// Reads lines until `wanted` returns a value.
 ///
 /// # Errors
-/// When none comes within the time.
+/// If no such line arrives within the time.
 pub fn expect<T>(
     process: &mut Process,
     what: &str,

@@ -1,9 +1,8 @@
-//! The words that begin the lines of an engine.
+//! Splits keywords from the lines of an engine.
 //!
-//! Both protocols let any white space stand before a word and between two.
+//! Both protocols allow any white space before a token and between tokens.
 
-/// What follows a word at the beginning of a line, both without the white space around them; `None` where another word
-/// stands there.
+/// The text after `word` at the beginning of a line, trimmed; `None` if the line begins with another token.
 pub fn after<'a>(line: &'a str, word: &str) -> Option<&'a str> {
     let rest = line.trim().strip_prefix(word)?;
     (rest.is_empty() || rest.starts_with(char::is_whitespace)).then(|| rest.trim_start())

@@ -1,4 +1,5 @@
-//! What is asked of a chess engine, whatever protocol it speaks: the clients of the protocols answer it, an arbiter asks.
+//! The interface to chess engines as opponents, whatever protocol they use: the protocol crates implement it,
+//! the arbiter uses it.
 
 pub mod dialect;
 pub mod error;

@@ -1,21 +1,21 @@
-//! Which values an engine's own announcement of an option leaves it.
+//! The values that an engine allows for an option.
 
-/// The values that an option can take.
+/// The values of an option.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum OptionDomain {
-    /// A whole number between two, as far as they are told.
+    /// An integer with an optional minimum and maximum.
     Spin(Option<i64>, Option<i64>),
-    /// One of these.
+    /// One of these values.
     Combo(Vec<String>),
     /// `true` or `false`.
     Check,
-    /// Any text, or what cannot be analyzed.
+    /// Any text, or a type without constraints.
     #[default]
     Any,
 }
 
 impl OptionDomain {
-    /// What is wrong with a value, if it is none of these.
+    /// Why a value is not allowed; `None` if it is.
     pub fn excludes(&self, value: &str) -> Option<String> {
         match self {
             Self::Spin(min, max) => {
@@ -26,7 +26,7 @@ impl OptionDomain {
                 let end = |end: &Option<i64>| end.map_or_else(|| "any".to_owned(), |end| end.to_string());
                 (!fits).then(|| format!("a whole number from {} to {}", end(min), end(max)))
             }
-            // UCI lets letters of either case stand for each other in values.
+            // UCI ignores case in values.
             Self::Combo(choices) => {
                 let known = choices.iter().any(|choice| choice.eq_ignore_ascii_case(value));
                 (!known).then(|| format!("one of {}", choices.join(", ")))
@@ -36,7 +36,7 @@ impl OptionDomain {
         }
     }
 
-    /// A warning about a value that the option does not have.
+    /// A warning about a value that the option does not allow.
     pub fn warning(&self, name: &str, value: &str) -> Option<String> {
         let wanted = self.excludes(value)?;
         Some(format!("takes for the option {name} {wanted}; {value} is sent all the same"))

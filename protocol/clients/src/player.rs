@@ -1,4 +1,4 @@
-//! What the arbiter asks of an engine, whatever its protocol.
+//! The interface of an engine to the arbiter, whatever its protocol.
 
 use crate::error::ClientError;
 use crate::player_clock::PlayerClock;
@@ -6,16 +6,16 @@ use crate::search_info::Info;
 use chrysalis_engine::{Color, Game, Move, Session};
 use std::time::Duration;
 
-/// A position to think about.
+/// A position in which an engine must move.
 #[derive(Debug)]
 pub struct TurnToMove<'a> {
-    /// The game so far.
+    /// The session so far.
     pub session: &'a Session,
     /// The clocks of White and Black.
     pub clocks: &'a [PlayerClock; 2],
-    /// How long to wait for a player without a clock.
+    /// The time to wait for a player without a clock.
     pub stall: Duration,
-    /// How long to wait for the late answer of one with a clock.
+    /// The additional time to wait for a late answer of a player with a clock.
     pub grace: Duration,
 }
 
@@ -25,63 +25,63 @@ impl TurnToMove<'_> {
         &self.clocks[self.session.turn().index()]
     }
 
-    /// How long the side to move may take.
+    /// The time to wait for the side to move.
     pub fn allowed(&self) -> Duration {
         self.clock().allowed().unwrap_or(self.stall)
     }
 }
 
-/// What an engine wants.
+/// The decision of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Decision {
-    /// A move, analyzed by the rules already.
+    /// To play a legal move.
     Move(Move),
-    /// A legal move made of an illegal one by leaving its promotion away; the line it came in.
+    /// To play a legal move, after its illegal promotion was dropped; the line it came in.
     Stripped(Move, String),
-    /// An illegal move: the reason and the line.
+    /// An illegal move; the reason and the line.
     Illegal(String, String),
-    /// To give up.
+    /// To resign.
     Resign,
-    /// A result: `1-0`, `0-1` or `1/2-1/2`, and the line.
+    /// To claim the result `1-0`, `0-1` or `1/2-1/2`; the line.
     Claim(String, String),
 }
 
-/// An engine's answer.
+/// The answer of an engine.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// What it wants.
+    /// The decision.
     pub decision: Decision,
-    /// How long it took.
+    /// The time it took.
     pub elapsed: Duration,
-    /// What it told about the search.
+    /// What it reported about the search.
     pub info: Info,
     /// Whether it offers a draw.
     pub offers_draw: bool,
 }
 
-/// An engine ready to play.
+/// An engine that is ready to play.
 pub trait Player: Send {
-    /// The name it gives itself.
+    /// The name that the engine reports for itself.
     fn own_name(&self) -> &str;
 
-    /// Whether it plays a game, and if not, why.
+    /// Why it cannot play a game; `None` if it can.
     fn refuses(&self, game: &Game) -> Option<String>;
 
-    /// Whether a game can begin with another position than its own first one.
+    /// Whether a game can start from a position other than the game's own.
     fn sets_up_positions(&self) -> bool {
         true
     }
 
-    /// Words about settings that it will not follow.
+    /// Warnings about settings that the engine will not follow.
     fn warnings(&self) -> &[String];
 
-    /// Whether it must be started again before the next game.
+    /// Whether it must be restarted before the next game.
     fn worn_out(&self) -> bool;
 
-    /// Sets up a game from its first position and the moves of its opening; the engine will play one side.
+    /// Sets up a game from its starting position and the moves of its opening; the engine will play one side.
     ///
     /// # Errors
-    /// When the engine misbehaves or cannot set the position up.
+    /// If the engine fails or cannot set up the position.
     fn new_game(
         &mut self,
         session: &Session,
@@ -92,29 +92,29 @@ pub trait Player: Send {
     /// Asks for a move.
     ///
     /// # Errors
-    /// When none comes.
+    /// If there is no answer.
     fn think(&mut self, turn: &TurnToMove<'_>) -> Result<Reply, ClientError>;
 
-    /// Tells of a move of its own that was played in another form than it was given.
+    /// Reports that its own last move was played in another form than it gave.
     ///
     /// # Errors
-    /// When the engine cannot be told.
+    /// If the engine cannot be informed.
     fn corrected(&mut self, _session: &Session) -> Result<(), ClientError> {
         Ok(())
     }
 
-    /// Lets it think on the opponent's time, if it wants to.
+    /// Lets it ponder on the opponent's time, if it supports that.
     fn ponder(&mut self, _session: &Session, _clocks: &[PlayerClock; 2]) {}
 
-    /// Tells of a draw offer by the opponent.
+    /// Reports a draw offer of the opponent.
     fn draw_offered(&mut self) {}
 
-    /// Tells how the game ended.
+    /// Reports how the game ended.
     ///
     /// # Errors
-    /// When the engine cannot be brought to rest.
+    /// If the engine does not stop.
     fn game_over(&mut self, result: &str, reason: &str) -> Result<(), ClientError>;
 
-    /// Ends it.
+    /// Ends the engine.
     fn quit(self: Box<Self>);
 }

@@ -5,70 +5,70 @@ use std::fmt;
 use std::time::Duration;
 use thiserror::Error;
 
-/// The longest time that can be given: two of them in milliseconds still fit into 32 bits with a sign, which is what
-/// most engines keep their clocks in.
+/// The longest time that can be set: twice this time in milliseconds still fits into a signed 32-bit integer,
+/// which most engines use for their clocks.
 pub const LONGEST_TIME: Duration = Duration::from_secs(1_000_000);
 
-/// The most moves of a time control.
+/// The limit of the moves of a time control.
 const MOST_MOVES: u32 = 1_000_000;
 
-/// So much time for so many moves (or the whole game), and so much more after each move.
+/// A time control: a base time for a number of moves or the whole game, and an increment per move.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TimeControl {
-    /// Moves until the time is given again; `None` for the whole game.
+    /// Moves until the base time is added again; `None` for the whole game.
     pub moves: Option<u32>,
-    /// The time.
+    /// The base time.
     pub base: Duration,
-    /// Added after each move.
+    /// The increment added after each move.
     pub increment: Duration,
 }
 
-/// What an engine is told about the end of its search.
+/// The limits of an engine's searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct MoveLimits {
-    /// The clock it plays by.
+    /// The time control; `None` without a clock.
     pub control: Option<TimeControl>,
-    /// Exactly this long for each move.
+    /// A fixed time per move.
     pub move_time: Option<Duration>,
-    /// So many nodes for each move.
+    /// A node limit per move.
     pub nodes: Option<u64>,
-    /// At most this deep.
+    /// A depth limit in plies.
     pub depth: Option<u32>,
 }
 
 impl MoveLimits {
-    /// Whether time counts.
+    /// Whether the time of a move matters.
     pub fn is_timed(&self) -> bool {
         self.control.is_some() || self.move_time.is_some()
     }
 }
 
-/// Why a text is no time control.
+/// Why a text is not a time control.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TimeError {
-    /// Not a number of moves.
+    /// The number of moves is not valid.
     #[error("`{0}` is no number of moves up to {MOST_MOVES}")]
     Moves(String),
-    /// Not a time.
+    /// A time is not valid.
     #[error("`{0}` is no time")]
     Time(String),
-    /// Longer than any time may be.
+    /// A time is longer than [`LONGEST_TIME`].
     #[error("`{text}` is longer than {} seconds", LONGEST_TIME.as_secs())]
     Long {
-        /// The text.
+        /// The time as given.
         text: String,
     },
-    /// There is nothing to play with.
+    /// Base time and increment are both zero.
     #[error("a clock without any time")]
     Nothing,
 }
 
 impl TimeControl {
-    /// Reads `[MOVES/]TIME[+INCREMENT]`, times in seconds or `minutes:seconds`; `None` for `inf`.
+    /// Reads `[MOVES/]TIME[+INCREMENT]`, with times in seconds or as `minutes:seconds`; `inf` gives `None`.
     ///
     /// # Errors
-    /// When the text has another form.
+    /// If the text has another form.
     pub fn parse(text: &str) -> Result<Option<Self>, TimeError> {
         if matches!(text, "inf" | "infinite") {
             return Ok(None);
@@ -91,10 +91,10 @@ impl TimeControl {
     }
 }
 
-/// Reads a time in seconds or `minutes:seconds`.
+/// Reads a time in seconds or as `minutes:seconds`.
 ///
 /// # Errors
-/// When the text is no time.
+/// If the text is not a time.
 pub fn parse_time(text: &str) -> Result<Duration, TimeError> {
     let (minutes, seconds) = text.split_once(':').unwrap_or(("0", text));
     let wrong = || TimeError::Time(text.to_owned());
@@ -121,7 +121,7 @@ impl fmt::Display for TimeControl {
 }
 
 impl fmt::Display for MoveLimits {
-    /// As PGN's tag `TimeControl` has it: `-` without any clock.
+    /// The format of PGN's tag `TimeControl`; `-` without a clock.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.control, self.move_time) {
             (Some(control), _) => control.fmt(f),
@@ -132,7 +132,7 @@ impl fmt::Display for MoveLimits {
 }
 
 impl MoveLimits {
-    /// Whether nothing at all ends a search.
+    /// Whether no limit ends a search.
     pub fn is_endless(&self) -> bool {
         *self == Self::default()
     }
@@ -147,12 +147,12 @@ pub struct PlayerClock {
     moves_left: Option<u32>,
 }
 
-/// By how much a player used more time than he had.
+/// The time by which a player exceeded its clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Overrun(pub Duration);
 
 impl PlayerClock {
-    /// A full clock; `margin` is forgiven on every move.
+    /// A full clock; an excess of up to `margin` is forgiven on every move.
     pub fn new(limits: MoveLimits, margin: Duration) -> Self {
         let control = limits.control;
         Self {
@@ -164,31 +164,31 @@ impl PlayerClock {
         }
     }
 
-    /// What ends the searches.
+    /// The limits of the searches.
     pub fn limits(&self) -> &MoveLimits {
         &self.limits
     }
 
-    /// Time left on a clock that is played by.
+    /// The time left; `None` without a clock.
     pub fn remaining(&self) -> Option<Duration> {
         self.limits.control.map(|_| self.remaining)
     }
 
-    /// Moves until the time is given again.
+    /// Moves until the base time is added again.
     pub fn moves_left(&self) -> Option<u32> {
         self.moves_left
     }
 
-    /// The longest that the next move may take, the margin included.
+    /// The longest time that the next move may take, including the margin; `None` without a clock.
     pub fn allowed(&self) -> Option<Duration> {
         let limit = [self.remaining(), self.limits.move_time].into_iter().flatten().min();
         limit.map(|limit| limit.saturating_add(self.margin))
     }
 
-    /// Takes the time of a move off and gives what is due after it.
+    /// Subtracts the time of a move and adds what is due after it.
     ///
     /// # Errors
-    /// When the move took longer than allowed.
+    /// If the move took longer than allowed.
     pub fn spend(&mut self, elapsed: Duration) -> Result<(), Overrun> {
         if let Some(allowed) = self.allowed()
             && elapsed > allowed

@@ -1,23 +1,23 @@
-//! What an engine tells while it thinks.
+//! Information that an engine reports while searching.
 
 use chrysalis_search::Score;
 use std::time::Duration;
 
-/// The last that an engine told about a search.
+/// The last information about a search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Info {
-    /// The score.
+    /// The score from the view of the engine.
     pub score: Option<Score>,
-    /// The depth.
+    /// The depth in plies.
     pub depth: Option<u32>,
-    /// Nodes searched.
+    /// The number of nodes.
     pub nodes: Option<u64>,
-    /// Time taken, by the engine's own account.
+    /// The time, as measured by the engine.
     pub time: Option<Duration>,
 }
 
 impl Info {
-    /// Takes what a line `info …` tells; lines of other variations than the first are left out.
+    /// Reads a UCI line `info …`; lines about any variation but the first are ignored.
     pub fn read_uci(&mut self, line: &str) {
         let words: Vec<&str> = line.split_ascii_whitespace().take_while(|&word| word != "string").collect();
         let after =
@@ -37,7 +37,7 @@ impl Info {
         }
     }
 
-    /// Takes what a line `DEPTH SCORE CENTISECONDS NODES …` tells; false when it is something else.
+    /// Reads an XBoard line `DEPTH SCORE CENTISECONDS NODES …`; returns false if it is something else.
     pub fn read_xboard(&mut self, line: &str) -> bool {
         let mut words = line.split_ascii_whitespace();
         let mut number = || -> Option<i64> {

@@ -1,4 +1,4 @@
-//! What the user says of an engine.
+//! The description of an engine by the user.
 
 use crate::dialect::Dialect;
 use crate::player_clock::MoveLimits;
@@ -6,65 +6,65 @@ use chrysalis_io::process::Launch;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// The protocol an engine speaks.
+/// The protocol of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Protocol {
-    /// UCI.
+    /// The Universal Chess Interface (UCI).
     #[default]
     Uci,
-    /// XBoard, protocol version 2.
+    /// The Chess Engine Communication Protocol (XBoard), version 2.
     Xboard,
 }
 
-/// Whether an engine is started again for each game.
+/// Whether an engine is restarted before each game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Restart {
-    /// After misconduct, or when it says that it must.
+    /// After an error, or if the engine asks for it.
     #[default]
     Auto,
-    /// Always.
+    /// Before every game.
     On,
-    /// Only after misconduct.
+    /// Only after an error.
     Off,
 }
 
-/// An engine.
+/// The description of an engine.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EngineSpec {
-    /// Its name in the results; its own name for itself until given.
+    /// Its name in the results; if empty, the name that it reports.
     pub name: String,
-    /// The program; this one when empty.
+    /// The program; if empty, this program itself.
     pub cmd: String,
-    /// Its arguments.
+    /// Its command-line arguments.
     pub args: Vec<String>,
-    /// The folder it runs in.
+    /// Its working directory; `None` for the current one.
     pub dir: Option<String>,
-    /// Its protocol.
+    /// The protocol it uses.
     pub proto: Protocol,
-    /// Lines sent before everything else.
+    /// Lines sent before anything else.
     pub initstr: Vec<String>,
-    /// Where its error output goes.
+    /// The file to which its standard error is appended.
     pub stderr: Option<String>,
-    /// Options, in order.
+    /// Options as name and value, in order.
     pub options: Vec<(String, String)>,
-    /// What ends its searches.
+    /// The limits of its searches.
     pub limits: MoveLimits,
-    /// Time forgiven on every move.
+    /// The time that is forgiven on every move.
     pub margin: Duration,
-    /// Whether it thinks on its opponent's time.
+    /// Whether it may ponder on its opponent's time.
     pub ponder: bool,
-    /// Whether it is started again for each game.
+    /// When it is restarted.
     pub restart: Restart,
-    /// Whether its scores are White's.
+    /// Whether its scores are from White's view.
     pub whitepov: bool,
-    /// What it calls games, pieces and promotions.
+    /// Its names for games, pieces and promotions.
     pub dialect: Dialect,
 }
 
 impl EngineSpec {
-    /// How its process is started.
+    /// How to start its process.
     pub fn launch(&self) -> Launch<'_> {
         Launch {
             program: &self.cmd,

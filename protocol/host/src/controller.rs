@@ -1,4 +1,4 @@
-//! The loop that owns all state: it takes in one thing at a time and never waits for a search.
+//! The main loop, which owns all state: it handles one input at a time and never waits for a search.
 
 use crate::host::{Dialogue, Flow, Host};
 use crate::input::{self, Input};
@@ -10,7 +10,7 @@ use std::io::Write;
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, channel};
 
-/// Runs until a protocol quits, nobody reads the output any more, or nothing can come in any more.
+/// Runs until a protocol quits, the output is closed, or no more input can arrive.
 pub fn run(mut protocol: Box<dyn Dialogue>, host: &mut Host, inbox: &Receiver<Input>) {
     loop {
         let input = match inbox.try_recv() {
@@ -29,18 +29,18 @@ pub fn run(mut protocol: Box<dyn Dialogue>, host: &mut Host, inbox: &Receiver<In
         match host.take(protocol.as_mut(), input) {
             Flow::Continue => {}
             Flow::Quit => break,
-            Flow::Become(next) => protocol = next,
+            Flow::Switch(next) => protocol = next,
         }
     }
     host.stop();
     host.out.flush();
 }
 
-/// Speaks the protocol that the first line chooses, of these games, until it ends.
+/// Runs a conversation to its end.
 pub fn converse(games: GameSet, first: Box<dyn Dialogue>) -> ExitCode {
     let (sender, inbox) = channel();
     let host = input::read_lines(std::io::stdin(), sender.clone())
-        .map_err(|error| format!("no thread to read with: {error}"))
+        .map_err(|error| format!("no thread for standard input: {error}"))
         .and_then(|()| Host::new(games, Output::stdout(), sender).map_err(|error| error.to_string()));
     match host {
         Ok(mut host) => {
@@ -55,7 +55,7 @@ pub fn converse(games: GameSet, first: Box<dyn Dialogue>) -> ExitCode {
 }
 
 fn failed(error: impl Display) -> ExitCode {
-    // Nothing is left to be done when standard error is closed too.
+    // If standard error is closed too, nothing is left to do.
     let _ = writeln!(std::io::stderr(), "chrysalis: {}", charset::shown(&error.to_string()));
     ExitCode::FAILURE
 }

@@ -1,4 +1,4 @@
-//! What both protocols share: the engine, the settings, the output, and the work in the background.
+//! Shared by both protocols: the engine, the settings, the output, and background work.
 
 use crate::input::{Input, JobId, Work};
 use crate::option_list;
@@ -15,17 +15,17 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 
-/// The smallest table, in MiB.
+/// The smallest transposition table, in MiB.
 const SMALLEST_HASH: usize = 1;
 
 /// What the controller does next.
 pub enum Flow {
-    /// Waits for more.
+    /// Waits for the next input.
     Continue,
     /// Ends the program.
     Quit,
-    /// Speaks another protocol from now on.
-    Become(Box<dyn Dialogue>),
+    /// Switches to another protocol.
+    Switch(Box<dyn Dialogue>),
 }
 
 impl std::fmt::Debug for Flow {
@@ -33,36 +33,36 @@ impl std::fmt::Debug for Flow {
         f.write_str(match self {
             Self::Continue => "Continue",
             Self::Quit => "Quit",
-            Self::Become(_) => "Become",
+            Self::Switch(_) => "Switch",
         })
     }
 }
 
-/// One side of the conversation. None of these may wait for a search.
+/// A protocol's side of the conversation. None of its methods may wait for a search.
 pub trait Dialogue {
-    /// A line came in.
+    /// Handles a line of input.
     fn line(&mut self, host: &mut Host, line: &str) -> Flow;
 
-    /// A search reports. Reports of searches that were given up do not get here.
+    /// Handles an event of a search; events of abandoned searches do not arrive here.
     fn event(&mut self, host: &mut Host, job: JobId, event: Event) -> Flow;
 
-    /// A search could not begin, or died without a result.
+    /// Handles a search that could not start, or failed without a result.
     fn lost(&mut self, host: &mut Host, job: JobId, error: &EngineError) -> Flow;
 
-    /// Other work reports.
+    /// Handles a report of other work.
     fn work(&mut self, _host: &mut Host, _job: JobId, _work: Work) -> Flow {
         Flow::Continue
     }
 
-    /// Something is wrong that no command is to blame for.
+    /// Reports an error that is not a command's.
     fn error(&mut self, host: &mut Host, message: &str);
 
-    /// A moment asked for with [`Host::wake_in`] has come.
+    /// Handles the time requested with [`Host::wake_in`].
     fn wake(&mut self, _host: &mut Host) -> Flow {
         Flow::Continue
     }
 
-    /// There will be no more lines.
+    /// Handles the end of the input.
     fn end(&mut self, _host: &mut Host) -> Flow {
         Flow::Quit
     }
@@ -75,12 +75,12 @@ enum Job {
     Work(Arc<AtomicBool>),
 }
 
-/// The engine with what surrounds it.
+/// The engine with its settings, output and background work.
 pub struct Host {
-    /// Where answers go.
+    /// Where all answers are written.
     pub out: Output,
     settings: HostSettings,
-    /// The games of the start, beside which those of an option are.
+    /// The games at the start, without those of the option `GameFiles`.
     at_start: GameSet,
     engine: Engine<AnyEvaluation>,
     sender: Sender<Input>,
@@ -97,7 +97,7 @@ impl std::fmt::Debug for Host {
     }
 }
 
-/// Sends a search's reports, and says so when it dies without a result.
+/// Sends a search's reports, and an error if it ends without a result.
 struct Reporter {
     sender: Sender<Input>,
     job: JobId,
@@ -107,7 +107,7 @@ struct Reporter {
 impl Reporter {
     fn report(&mut self, event: Event) {
         self.finished |= matches!(event, Event::Finished { .. });
-        // Nobody listens any more only while the program ends.
+        // The receiver is gone only while the program exits.
         let _ = self.sender.send(Input::Search(self.job, event));
     }
 }
@@ -115,13 +115,13 @@ impl Reporter {
 impl Drop for Reporter {
     fn drop(&mut self) {
         if !self.finished {
-            let error = EngineError::Broken("its report broke".to_owned());
+            let error = EngineError::Broken("a report failed".to_owned());
             let _ = self.sender.send(Input::Lost(self.job, error));
         }
     }
 }
 
-/// How work in the background reports and learns that it shall end.
+/// How background work reports and learns that it has to stop.
 #[derive(Debug)]
 pub struct Background {
     sender: Sender<Input>,
@@ -130,7 +130,7 @@ pub struct Background {
 }
 
 impl Background {
-    /// Shows a line.
+    /// Sends a line to be shown.
     pub fn line(&self, text: impl Into<String>) {
         let _ = self.sender.send(Input::Work(self.job, Work::Line(text.into())));
     }
@@ -148,11 +148,11 @@ impl Drop for Background {
 }
 
 impl Host {
-    /// A host for these games that writes to `out`; what happens in the background is sent to `sender`. Where the memory for the usual
-    /// table cannot be had, the table is as small as can be, and the settings say so.
+    /// A host that writes to `out`; events of background work are sent to `sender`. If there is not enough
+    /// memory for the default transposition table, the smallest one is used, and the settings say so.
     ///
     /// # Errors
-    /// When there is no memory for the smallest table either.
+    /// If there is not enough memory even for the smallest table.
     pub fn new(games: GameSet, out: Output, sender: Sender<Input>) -> Result<Self, EngineError> {
         let mut settings = HostSettings { games: games.clone(), ..HostSettings::default() };
         let evaluation = AnyEvaluation::default().accompanied(games.companions.clone());
@@ -174,20 +174,20 @@ impl Host {
         })
     }
 
-    /// The settings in force.
+    /// The current settings.
     pub fn settings(&self) -> &HostSettings {
         &self.settings
     }
 
-    /// The engine.
+    /// The engine with the current evaluation.
     pub fn engine(&self) -> &Engine<AnyEvaluation> {
         &self.engine
     }
 
-    /// Sets an option by its name. Settings count at once; the engine learns of them when no search runs.
+    /// Sets an option by its name. Settings change at once; the engine receives them when no search is running.
     ///
     /// # Errors
-    /// When there is no such option, or the value does not fit or cannot be brought about; nothing is changed then.
+    /// If there is no such option, or the value is invalid or cannot be applied; nothing changes then.
     pub fn set_option(&mut self, name: &str, value: &str) -> Result<Consequence, OptionError> {
         if let Some(parameter) = tunable::find(name) {
             let value = tunable::read(parameter, value)?;
@@ -238,10 +238,10 @@ impl Host {
         }
     }
 
-    /// Forgets everything learned in earlier searches, after the search that runs, if one does.
+    /// Clears everything learned in earlier searches, after the running one if there is one.
     pub fn clear(&mut self) {
         self.clear_waits = true;
-        // Only a change of options can fail, and none is new here.
+        // Only new options can fail, and none is new here.
         let _ = self.settle_if_idle();
     }
 
@@ -268,7 +268,7 @@ impl Host {
         Ok(())
     }
 
-    /// Starts a search in the background. One that still runs is given up: it is stopped and its reports are dropped.
+    /// Starts a search in the background. A running one is abandoned: it is stopped and its reports are dropped.
     pub fn search(&mut self, session: &Session, limits: Limits) -> JobId {
         self.abandon();
         let job = self.next_job();
@@ -282,20 +282,20 @@ impl Host {
         job
     }
 
-    /// Starts other work in the background, with the same rule.
+    /// Starts other work in the background; a running job is abandoned.
     pub fn work(&mut self, work: impl FnOnce(&Background) + Send + 'static) -> JobId {
         self.abandon();
         let job = self.next_job();
         let stop = Arc::new(AtomicBool::new(false));
         let worker = Background { sender: self.sender.clone(), job, stop: Arc::clone(&stop) };
         if let Err(error) = std::thread::Builder::new().spawn(move || work(&worker)) {
-            let _ = self.sender.send(Input::BatchError(format!("no thread for the work: {error}")));
+            let _ = self.sender.send(Input::BatchError(format!("no thread available: {error}")));
         }
         self.job = Some((job, Job::Work(stop)));
         job
     }
 
-    /// Calls [`Dialogue::wake`] after a while.
+    /// Calls [`Dialogue::wake`] after `time`.
     pub fn wake_in(&self, time: std::time::Duration) {
         let sender = self.sender.clone();
         let soon = self.sender.clone();
@@ -313,12 +313,12 @@ impl Host {
         JobId(self.jobs)
     }
 
-    /// The search or other work that runs.
+    /// The job of the running search or other work.
     pub fn running(&self) -> Option<JobId> {
         self.job.as_ref().map(|&(job, _)| job)
     }
 
-    /// Asks what runs to end at once; a search still reports its best move.
+    /// Stops the running job; a search still reports its best move.
     pub fn stop(&self) {
         match &self.job {
             Some((_, Job::Search(running))) => running.stop(),
@@ -327,26 +327,26 @@ impl Host {
         }
     }
 
-    /// Tells a pondering search that the expected reply was played.
+    /// Tells a pondering search that the expected move was played.
     pub fn ponderhit(&self) {
         if let Some((_, Job::Search(running))) = &self.job {
             running.ponderhit();
         }
     }
 
-    /// Stops what runs and forgets it: none of its reports arrive any more.
+    /// Stops and abandons the running job: its reports are dropped.
     pub fn abandon(&mut self) {
         self.stop();
         if let Some((_, Job::Search(running))) = self.job.take() {
             running.wait();
-            // The user learns of it at the next attempt to set the option.
+            // The user sees it at the next attempt to set the option.
             if let Err(error) = self.settle() {
                 tracing::warn!("{error}");
             }
         }
     }
 
-    /// Notes that a search or other work has ended; false when it had been given up before.
+    /// Notes that a search or other work has ended; false if it was abandoned.
     fn ended(&mut self, id: JobId) -> Result<bool, EngineError> {
         if self.running() != Some(id) {
             return Ok(false);
@@ -358,7 +358,7 @@ impl Host {
         Ok(true)
     }
 
-    /// Takes one thing in, for the protocol that is spoken.
+    /// Handles an input for the current protocol.
     pub fn take(&mut self, protocol: &mut dyn Dialogue, input: Input) -> Flow {
         match input {
             Input::Line(line) => {
@@ -368,7 +368,7 @@ impl Host {
             }
             Input::Overlong => {
                 let limit = crate::input::LONGEST_LINE >> 20;
-                protocol.error(self, &format!("a line of more than {limit} MiB was skipped"));
+                protocol.error(self, &format!("skipped a line longer than {limit} MiB"));
                 Flow::Continue
             }
             Input::Eof => protocol.end(self),

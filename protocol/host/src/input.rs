@@ -1,51 +1,51 @@
-//! What reaches the controller: lines of standard input, and what searches and other work report.
+//! The controller's input: lines of standard input, and reports of searches and other work.
 
 use chrysalis_io::line_reader::{LineReader, RawLine, printable};
 use chrysalis_search::{EngineError, Event};
 use std::io::{self, Read};
 use std::sync::mpsc::Sender;
 
-/// The longest line that is read; what is longer is reported and skipped.
+/// The limit of a line, in bytes; longer ones are reported and skipped.
 pub const LONGEST_LINE: usize = 64 << 20;
 
-/// Names one search or other piece of work.
+/// Identifies a search or other work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct JobId(pub u64);
 
-/// What work other than a search reports.
+/// A report of work other than a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Work {
-    /// A line to show.
+    /// A line of text to show.
     Line(String),
-    /// The work is over; sent exactly once.
+    /// The work is done; sent exactly once.
     Done,
 }
 
-/// One thing for the controller to deal with.
+/// An input of the controller.
 #[derive(Debug)]
 pub enum Input {
     /// A line, without its end, made printable.
     Line(String),
     /// A line beyond [`LONGEST_LINE`] was skipped.
     Overlong,
-    /// There will be no more lines.
+    /// The end of the input.
     Eof,
-    /// Something is wrong that no command is to blame for.
+    /// An error that is not a command's.
     BatchError(String),
-    /// A moment that was asked for has come.
+    /// The time requested with [`Host::wake_in`](crate::host::Host::wake_in) has come.
     Wake,
-    /// A search reports.
+    /// An event of a search.
     Search(JobId, Event),
-    /// A search could not begin, or died without a result.
+    /// A search could not start, or failed without a result.
     Lost(JobId, EngineError),
-    /// Other work reports.
+    /// A report of other work.
     Work(JobId, Work),
 }
 
-/// Starts to read lines from `source` in the background.
+/// Starts reading lines from `source` in the background.
 ///
 /// # Errors
-/// When the system has no thread for it.
+/// If no thread can be started.
 pub fn read_lines(source: impl Read + Send + 'static, sender: Sender<Input>) -> io::Result<()> {
     let read = move || {
         let mut lines = LineReader::new(source, LONGEST_LINE);

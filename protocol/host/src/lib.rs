@@ -1,5 +1,5 @@
-//! The engine with what surrounds it, whatever protocol is spoken: one loop that owns all state, one inbox, and work in
-//! the background that nobody waits for.
+//! The engine and its surroundings, independent of the protocol: one loop that owns all state, one inbox, and background
+//! work that nothing waits for.
 
 pub mod bench;
 pub mod controller;

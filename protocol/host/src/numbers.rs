@@ -3,31 +3,31 @@
 use chrysalis_rules::quote::quote;
 use thiserror::Error;
 
-/// Why a text is not the number that is wanted.
+/// Why a text is not a valid number.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NumberError {
-    /// Nothing was given.
-    #[error("a number is missing")]
+    /// The number is missing.
+    #[error("missing number")]
     Missing,
-    /// Not a whole number.
+    /// The text is not an integer.
     #[error("'{0}' is not a whole number")]
     Malformed(String),
-    /// A number outside the range.
+    /// The number is out of range.
     #[error("{text} is out of range {min} to {max}")]
     Range {
-        /// The text.
+        /// The text as given.
         text: String,
-        /// The least value.
+        /// The smallest value allowed.
         min: i64,
-        /// The largest value.
+        /// The largest value allowed.
         max: i64,
     },
 }
 
-/// Reads a whole number from `min` to `max`.
+/// Reads an integer from `min` to `max`, inclusive.
 ///
 /// # Errors
-/// When the text is no whole number or is out of range, however long it is.
+/// If the text is missing, is not an integer, or is out of range, even if it does not fit 64 bits.
 pub fn number(text: &str, min: i64, max: i64) -> Result<i64, NumberError> {
     let text = text.trim();
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);

@@ -1,4 +1,4 @@
-//! The one list of options, a row an option, from which both protocols announce them and help and documents are made.
+//! The list of options, one row each: the announcements of both protocols, the help and the documents are made from it.
 
 use crate::options::{Audience, Consequence, OptionKind, OptionSpec};
 use chrysalis_rules::Catalogue;
@@ -31,44 +31,44 @@ const fn combo(choices: fn(&Catalogue) -> Vec<String>) -> OptionKind {
     OptionKind::Combo { choices }
 }
 
-// Name: values, who announces it, what follows, how it is set, help.
+// Name: values, which protocol announces it, consequence, setter, help.
 options! {
     "UCI_Variant": combo(games_for_uci), Uci, Game, |s, v| s.game = s.games.find(&v.text()).unwrap_or(s.game),
-        "The game; choosing one sets up its start.";
+        "The game; choosing one sets up its initial position.";
     "Hash": spin(16, 1, 65536), Uci, Engine, |s, v| s.hash = v.size(),
-        "Size of the transposition table in MiB; when the memory cannot be had the old table stays.";
+        "Size of the transposition table in MiB.";
     "Clear Hash": OptionKind::Button, Both, Clear, |_, _| {},
-        "Forget everything learned in earlier searches.";
+        "Forget all earlier searches.";
     "Threads": spin(1, 1, 256), Uci, Engine, |s, v| s.threads = v.size(),
         "Search threads.";
     "Ponder": check(false), Uci, None, |s, v| s.ponder = v.is_on(),
-        "Tells that the user interface may let the engine think on the opponent's time.";
+        "The user interface may let the engine think on the opponent's time.";
     "MultiPV": spin(1, 1, 256), Both, Engine, |s, v| s.multipv = v.size(),
         "Lines of analysis.";
     "Move Overhead": spin(10, 0, 5000), Both, Engine, |s, v| s.move_overhead = Duration::from_millis(v.number()),
-        "Milliseconds kept back on every move for the way between engine and user interface.";
+        "Milliseconds reserved on every move for delays outside the engine.";
     "UCI_AnalyseMode": check(false), Uci, Engine, |s, v| s.analyze_mode = v.is_on(),
-        "Tells that the user analyzes rather than plays: strength is then not limited.";
+        "The user analyzes: strength is not limited.";
     "UCI_ShowWDL": check(false), Uci, None, |s, v| s.show_wdl = v.is_on(),
-        "Show the chances of win, draw and loss, in thousandths.";
+        "Show the probabilities of win, draw and loss, in thousandths.";
     "UCI_LimitStrength": check(false), Both, Engine, |s, v| s.limit_strength = v.is_on(),
         "Play at the strength of UCI_Elo.";
     "UCI_Elo": spin(1500, 500, 3000), Both, Engine, |s, v| s.elo = u32::try_from(v.number()).unwrap_or(u32::MAX),
-        "The strength played at while UCI_LimitStrength is on.";
+        "The strength with UCI_LimitStrength.";
     "Seed": spin(0, 0, 2_147_483_647), Both, Engine, |s, v| s.seed = v.number(),
-        "What limited strength misjudges; 0 for something else each time.";
+        "Seed of the errors of limited strength; 0 for a new one each time.";
     "GameFiles": OptionKind::Text, Both, Games, |s, v| s.game_files = v.text(),
-        "Play the games of this file, or of the files in this folder, beside those that are part of the program.";
+        "Also play the games of this file, or of the files in this folder.";
     "EvalFile": OptionKind::Text, Both, Evaluation, |s, v| s.eval_file = v.text(),
-        "Evaluate the game that this file is for, or the games of the files in this folder, by numbers that `chrysalis tune` or a network that `chrysalis train` wrote.";
+        "Evaluation parameters from `chrysalis tune` or a network from `chrysalis train`: a file, or a folder of them.";
     "Network": check(true), Both, Evaluation, |s, v| s.network = v.is_on(),
-        "Let the network of a game, where it has one, analyze what is counted together.";
+        "Use the network of a game that has one.";
     "Debug Log File": OptionKind::Text, Both, Log, |s, v| s.log_file = v.text(),
-        "Append the conversation to this file: '>>' received, '<<' sent.";
+        "Append all I/O to this file: '>>' received, '<<' sent.";
     "Resign": check(false), XBoard, None, |s, v| s.resign = v.is_on(),
         "Resign hopeless positions.";
     "Variant Group": combo(families), XBoard, Variants, |s, v| s.first_family = v.text(),
-        "The games that get the first buttons in XBoard's New Variant dialog, which has only 22.";
+        "The family listed first in XBoard's New Variant dialog, which has only 22 buttons.";
 }
 
 /// The option with this name, in either case.
@@ -87,7 +87,7 @@ fn families(games: &Catalogue) -> Vec<String> {
     games.families().into_iter().map(str::to_owned).collect()
 }
 
-/// The options as rows of cells, under a row of headings, where there are these games.
+/// The options as rows of cells, under a row of headings.
 pub fn rows(games: &Catalogue) -> Vec<Vec<String>> {
     let head = ["option", "values", "default", "announced", "meaning"].map(str::to_owned).to_vec();
     let row = |entry: &OptionSpec| {
@@ -122,7 +122,7 @@ fn announced(audience: Audience) -> &'static str {
     }
 }
 
-/// The options as a table in Markdown, where there are these games.
+/// The options as a table in Markdown.
 pub fn table(games: &Catalogue) -> String {
     let mut text = "| option | values | default | announced | meaning |\n|---|---|---|---|---|\n".to_owned();
     for entry in OPTIONS {

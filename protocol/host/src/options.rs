@@ -1,4 +1,4 @@
-//! What options are: their values, how these are read, and what follows when one is set.
+//! Options: their values, how these are read, and the consequences of setting one.
 
 use crate::numbers::{NumberError, number};
 use crate::settings::HostSettings;
@@ -6,23 +6,23 @@ use chrysalis_rules::Catalogue;
 use chrysalis_rules::quote::quote;
 use thiserror::Error;
 
-/// How a text option's empty value is written.
+/// The empty value of a text option.
 const EMPTY: &str = "<empty>";
 
-/// What is to be done after an option was set.
+/// What has to be done after an option was set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Consequence {
     /// Nothing more.
     None,
     /// The engine gets [`HostSettings::engine`].
     Engine,
-    /// The engine forgets.
+    /// The engine forgets all searches.
     Clear,
     /// The game has changed, or was chosen again.
     Game,
     /// The files of games have changed.
     Games,
-    /// The file of the evaluation has changed, or whether networks are asked.
+    /// The evaluation file has changed, or the use of networks.
     Evaluation,
     /// The log file has changed.
     Log,
@@ -57,7 +57,7 @@ impl OptionValue {
         }
     }
 
-    /// Likewise, as a size; at least 1.
+    /// The number of a spin as a size; at least 1.
     pub fn size(&self) -> usize {
         usize::try_from(self.number()).unwrap_or(usize::MAX).max(1)
     }
@@ -71,40 +71,40 @@ impl OptionValue {
     }
 }
 
-/// What values an option takes.
+/// The values of an option.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
     /// On or off.
     Check {
-        /// At the start.
+        /// The default.
         default: bool,
     },
     /// A whole number.
     Spin {
-        /// At the start.
+        /// The default.
         default: i64,
         /// The least.
         min: i64,
         /// The largest.
         max: i64,
     },
-    /// One of a list; the first at the start.
+    /// One of a list; the first is the default.
     Combo {
         /// The list.
         choices: fn(&Catalogue) -> Vec<String>,
     },
-    /// Something to do at once.
+    /// An action.
     Button,
-    /// Any text; empty at the start.
+    /// Any text; empty by default.
     Text,
 }
 
-/// Which protocol announces an option; both accept it.
+/// The protocols that announce an option; both accept it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
     /// Both.
     Both,
-    /// UCI only: XBoard has a command of its own for it, or no use.
+    /// UCI only: XBoard has a command for it, or no use.
     Uci,
     /// XBoard only.
     XBoard,
@@ -117,13 +117,13 @@ pub struct OptionSpec {
     pub name: &'static str,
     /// Its values.
     pub kind: OptionKind,
-    /// Who announces it.
+    /// The protocols that announce it.
     pub audience: Audience,
     /// What it does, in one sentence.
     pub help: &'static str,
-    /// What is to be done after it was set.
+    /// What has to be done after it was set.
     pub consequence: Consequence,
-    /// How it is brought into the settings.
+    /// Writes it to the settings.
     pub set: fn(&mut HostSettings, OptionValue),
 }
 
@@ -133,12 +133,12 @@ pub enum OptionError {
     /// No such option.
     #[error("no option '{0}'")]
     Unknown(String),
-    /// The value is no number, or out of range.
+    /// The value is not a number, or out of range.
     #[error("option {name}: {error}")]
     Number {
         /// The option.
         name: &'static str,
-        /// What is wrong.
+        /// The error.
         error: NumberError,
     },
     /// Neither true nor false.
@@ -150,16 +150,16 @@ pub enum OptionError {
         text: String,
     },
     /// Not in the list.
-    #[error("option {name}: '{text}' is none of its values{meant}")]
+    #[error("option {name}: '{text}' is not one of its values{meant}")]
     Choice {
         /// The option.
         name: &'static str,
         /// The value.
         text: String,
-        /// The question whether a game was meant, or nothing.
+        /// A suggestion of a game, or nothing.
         meant: String,
     },
-    /// The value fits, but could not be brought about.
+    /// The value is valid, but could not be applied.
     #[error("option {name}: {error}")]
     Failed {
         /// The option.
@@ -186,10 +186,10 @@ fn choose(
 }
 
 impl OptionSpec {
-    /// Reads a value, where there are these games; on and off may also be written 1 and 0.
+    /// Reads a value; true and false may also be written 1 and 0.
     ///
     /// # Errors
-    /// When the value does not fit.
+    /// When the value is invalid.
     pub fn read(&self, games: &Catalogue, text: &str) -> Result<OptionValue, OptionError> {
         let name = self.name;
         let text = text.trim();
@@ -216,13 +216,13 @@ impl OptionSpec {
         }
     }
 
-    /// Brings a value into the settings.
+    /// Writes a value to the settings.
     pub fn set(&self, settings: &mut HostSettings, value: OptionValue) -> Consequence {
         (self.set)(settings, value);
         self.consequence
     }
 
-    /// The value at the start, as text, where there are these games; a button has none.
+    /// The default as text; a button has none.
     pub fn default(&self, games: &Catalogue) -> Option<String> {
         match self.kind {
             OptionKind::Check { default } => Some(default.to_string()),

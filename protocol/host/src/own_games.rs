@@ -1,4 +1,4 @@
-//! Games of one's own: files that are read at the start, or when an option names them.
+//! User-defined games: files read at the start, or by an option.
 
 use chrysalis_eval::{Companions, GameSet, LARGEST_DATA_FILE, read as read_weights};
 use chrysalis_game_files::{DescribedGame, GameFileErrorKind, GameFileErrors, LONGEST, read};
@@ -9,56 +9,56 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// The most files that are read from one folder.
+/// The most files of a folder.
 const MOST_FILES: usize = 1000;
-/// How the weights beside a game file are called.
+/// The extension of the evaluation parameters beside a game file.
 const WEIGHTS: &str = "eval.toml";
-/// How the network beside a game file is called.
+/// The extension of the network beside a game file.
 const NETWORK: &str = "net";
-/// The most bytes of a network that are read.
+/// The largest network, in bytes.
 const LARGEST_NETWORK: usize = 64 * 1024 * 1024;
 
-/// Why a file gave no game, or no weights.
+/// Why a file gave no game, or no evaluation parameters.
 #[derive(Debug, Error)]
 #[error("{}", self.lines())]
 pub struct OwnGameError {
     /// The file or folder.
     pub path: PathBuf,
-    /// What is wrong with it.
+    /// The error.
     pub error: LoadGameError,
 }
 
-/// What is wrong with a file of one's own.
+/// An error in a file of a user-defined game.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum LoadGameError {
-    /// The system refuses.
+    /// A system error.
     #[error(transparent)]
     System(#[from] io::Error),
     /// It is not text.
     #[error("not UTF-8 text")]
     NotText,
-    /// A folder with more files than are read.
+    /// A folder with too many files.
     #[error("more than {MOST_FILES} game files")]
     TooMany,
-    /// It describes no game.
+    /// It is not a valid game.
     #[error(transparent)]
     Content(#[from] GameFileErrors),
-    /// The weights beside it are not for its game; those derived from the rules hold.
-    #[error("{0}; the game is analyzed by its rules alone")]
+    /// The evaluation parameters beside it are not for its game; those derived from the rules are used.
+    #[error("{0}; using parameters derived from the rules")]
     Weights(String),
-    /// The network beside it is not for its game and weights; the game is evaluated without one.
-    #[error("{0}; the game is analyzed without a network")]
+    /// The network beside it is not for its game and parameters; the game is evaluated without one.
+    #[error("{0}; using no network")]
     Network(String),
 }
 
-/// All that is wrong with some files, in one line.
+/// All errors of some files, in one line.
 #[derive(Debug, Error)]
 #[error("{}", .0.iter().map(|error| error.lines().replace('\n', "; ")).collect::<Vec<_>>().join("; "))]
 pub struct OwnGameErrors(pub Vec<OwnGameError>);
 
 impl OwnGameError {
-    /// A line for each thing that is wrong, as compilers write it.
+    /// A line for each error, in the format of compilers.
     fn lines(&self) -> String {
         let path = quote(&self.path.to_string_lossy());
         match &self.error {
@@ -70,15 +70,14 @@ impl OwnGameError {
     }
 }
 
-/// The shipped games together with those of these files, and of the files in these folders; what cannot be read is left
-/// out, and said.
+/// The shipped games and those of these files and folders; files with errors are skipped, and the errors returned.
 pub fn known(paths: &[PathBuf]) -> (GameSet, Vec<OwnGameError>) {
     let (mut games, mut errors) = (GameSet::default(), Vec::new());
     paths.iter().for_each(|path| add_path(path, &mut games, &mut errors));
     (games, errors)
 }
 
-/// Games together with those of one more file or folder; with no other, where the path is empty.
+/// These games and those of one more file or folder; only these if the path is empty.
 ///
 /// # Errors
 /// When something cannot be read.
@@ -97,15 +96,15 @@ fn add_path(path: &Path, games: &mut GameSet, errors: &mut Vec<OwnGameError>) {
     }
 }
 
-/// Reads a game file; its game may inherit from those that are given.
+/// Reads a game file; its game may inherit from those of a catalogue.
 ///
 /// # Errors
-/// When it cannot be read or describes no game.
+/// When it cannot be read or is not a valid game.
 pub fn read_file(path: &Path, known: &Catalogue) -> Result<DescribedGame, LoadGameError> {
     Ok(read(&text(path, LONGEST)?, known)?)
 }
 
-/// Adds the games of files in order; a game may inherit from one that comes later.
+/// Adds the games of files in order; a game may inherit from a later one.
 fn add_files(files: Vec<PathBuf>, games: &mut GameSet, errors: &mut Vec<OwnGameError>) {
     let mut waiting = files;
     loop {
@@ -124,7 +123,7 @@ fn add_files(files: Vec<PathBuf>, games: &mut GameSet, errors: &mut Vec<OwnGameE
     }
 }
 
-/// Whether only the game that it inherits from is missing.
+/// Whether the game that it inherits from is missing.
 fn waits_for_another(error: &LoadGameError) -> bool {
     let inherits = |error: &GameFileErrorKind| matches!(error, GameFileErrorKind::Inherits(_));
     matches!(error, LoadGameError::Content(errors) if errors.0.iter().any(|error| inherits(&error.error)))
@@ -143,7 +142,7 @@ fn add(path: &Path, games: &mut GameSet, errors: &mut Vec<OwnGameError>) -> Resu
     Ok(())
 }
 
-/// Takes the network beside a game file, if there is one.
+/// Loads the network beside a game file, if there is one.
 fn network(path: &Path, companions: &mut Companions, game: GameRef) -> Result<(), LoadGameError> {
     if !path.exists() {
         return Ok(());
@@ -152,7 +151,7 @@ fn network(path: &Path, companions: &mut Companions, game: GameRef) -> Result<()
     companions.add_network(game, &bytes).map_err(|error| LoadGameError::Network(error.to_string()))
 }
 
-/// Takes the weights beside a game file, if there are any.
+/// Loads the evaluation parameters beside a game file, if there are any.
 fn weights(path: &Path, companions: &mut Companions, game: GameRef) -> Result<(), LoadGameError> {
     if !path.exists() {
         return Ok(());
@@ -163,7 +162,7 @@ fn weights(path: &Path, companions: &mut Companions, game: GameRef) -> Result<()
     Ok(())
 }
 
-/// A file, or the game files of a folder by their names.
+/// A file, or the game files of a folder sorted by name.
 fn files(path: &Path) -> Result<Vec<PathBuf>, LoadGameError> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
@@ -182,12 +181,12 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, LoadGameError> {
     Ok(files)
 }
 
-/// The text of a file; of one that is too long a little more than is allowed, so that its reader says so.
+/// The text of a file; one byte more than allowed if it is too long, so that its reader reports that.
 fn text(path: &Path, most: usize) -> Result<String, LoadGameError> {
     String::from_utf8(bytes(path, most)?).map_err(|_| LoadGameError::NotText)
 }
 
-/// The bytes of a file, one more than allowed at most.
+/// The bytes of a file, at most one more than allowed.
 fn bytes(path: &Path, most: usize) -> Result<Vec<u8>, LoadGameError> {
     let mut bytes = Vec::new();
     File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;

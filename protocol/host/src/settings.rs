@@ -1,44 +1,44 @@
-//! What options set, and what of it concerns the engine.
+//! The settings that options change, and those of the engine among them.
 
 use chrysalis_eval::GameSet;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::EngineOptions;
 use std::time::Duration;
 
-/// What options set.
+/// The current values of all options.
 #[derive(Clone, Debug)]
 pub struct HostSettings {
-    /// The games that there are, with what came with them.
+    /// The games, and what was supplied with them.
     pub games: GameSet,
-    /// The game that is chosen.
+    /// The selected game.
     pub game: GameRef,
-    /// Table size in MiB.
+    /// Size of the transposition table in MiB.
     pub hash: usize,
-    /// Search threads.
+    /// Number of search threads.
     pub threads: usize,
-    /// Whether the engine may think on the opponent's time.
+    /// Whether the engine may ponder on the opponent's time.
     pub ponder: bool,
-    /// Lines of analysis.
+    /// Number of lines to analyze.
     pub multipv: usize,
-    /// Time kept back for every move.
+    /// Time reserved on every move.
     pub move_overhead: Duration,
     /// Whether the user analyzes rather than plays.
     pub analyze_mode: bool,
-    /// Whether chances of win, draw and loss are shown.
+    /// Whether probabilities of win, draw and loss are shown.
     pub show_wdl: bool,
     /// Whether strength is limited to [`HostSettings::elo`].
     pub limit_strength: bool,
-    /// The strength played at when limited.
+    /// The Elo rating of the strength limit.
     pub elo: u32,
-    /// What limited strength misjudges; something else each time when zero.
+    /// The seed of the mistakes at limited strength; 0 for a new one each time.
     pub seed: u64,
-    /// A file or folder with games of one's own, beside those of the command line; none when empty.
+    /// A file or folder of user-defined games, in addition to those of the command line; empty for none.
     pub game_files: String,
-    /// The file with the numbers of the evaluation; the shipped ones when empty.
+    /// A file or folder of evaluation parameters; empty for the built-in ones.
     pub eval_file: String,
-    /// Whether networks are asked.
+    /// Whether networks are used.
     pub network: bool,
-    /// Where the conversation is copied to; nowhere when empty.
+    /// The file that all I/O is logged to; empty for none.
     pub log_file: String,
     /// Whether hopeless positions may be resigned.
     pub resign: bool,
@@ -73,7 +73,7 @@ impl Default for HostSettings {
 }
 
 impl HostSettings {
-    /// What of this concerns the engine.
+    /// The options that the engine needs.
     pub fn engine(&self) -> EngineOptions {
         EngineOptions {
             afresh: false,

@@ -23,7 +23,7 @@ pub fn board(view: &View) -> String {
     text + &format!("   {}\n", files.join("   "))
 }
 
-/// The board with everything that belongs to the position.
+/// The board with all details of the position.
 pub fn position(session: &Session) -> String {
     let game = session.game();
     let view = session.view();
@@ -40,22 +40,22 @@ pub fn position(session: &Session) -> String {
     text
 }
 
-/// How wide the table of an evaluation is.
+/// The width of the full evaluation table, in characters.
 const WIDE: usize = 76;
 
-/// An evaluation as a table, in pawns of the evaluation itself, and what it means, each number with its unit and side.
-/// Where the table has not the room of its columns, it shows what is left of them for White.
+/// An evaluation as a table in internal pawns, followed by the score and the win-draw-loss probabilities. If
+/// `width` is too small for all columns, the table shows only White minus Black.
 pub fn evaluation(explained: &Explanation, turn: Color, width: usize) -> String {
     let Explanation { value, wdl, .. } = explained;
     let mut text = if width < WIDE { totals(explained) } else { table(explained) };
     let for_white = if turn == Color::White { *value } else { -value };
-    let _ = writeln!(text, "Evaluation: {} pawns for White: what the table comes to", pawns(for_white));
+    let _ = writeln!(text, "Evaluation: {} pawns for White (total of the table)", pawns(for_white));
     let reported = score(wdl.public(for_white));
     let [win, draw, loss] = wdl.of(for_white).map(|chance| f64::from(chance) / 10.0);
     let _ = write!(
         text,
-        "Score: {reported} for White, in pawns as searches report them: at +1.00 White wins as often as not\n\
-         Chances: White wins {win:.1} %, draws {draw:.1} %, loses {loss:.1} %, as self-play went"
+        "Score: {reported} for White, as searches report it (+1.00: an even chance of winning)\n\
+         WDL: White wins {win:.1} %, draws {draw:.1} %, loses {loss:.1} %"
     );
     text
 }
@@ -64,7 +64,7 @@ fn pawns(centipawns: i32) -> String {
     format!("{:+.2}", f64::from(centipawns) / 100.0)
 }
 
-/// What each term is worth for White less what it is for Black.
+/// The difference of each term, White minus Black.
 fn totals(explained: &Explanation) -> String {
     let mut text = format!("{:<18} {:>8} {:>8}\n", "White - Black", "MG", "EG");
     for term in &explained.terms {
@@ -74,7 +74,7 @@ fn totals(explained: &Explanation) -> String {
     text
 }
 
-/// What each term is worth for either side.
+/// Each term for both sides.
 fn table(explained: &Explanation) -> String {
     let mut text = String::new();
     let rule = format!("+{}+{}+{}+{}+\n", "-".repeat(20), "-".repeat(17), "-".repeat(17), "-".repeat(17));
@@ -98,7 +98,7 @@ fn table(explained: &Explanation) -> String {
     text
 }
 
-/// A score in words: pawns for the side to move, or in how many moves it mates or is mated.
+/// A score as text: pawns for the side to move, or moves to mate.
 pub fn score(score: Score) -> String {
     match score {
         Score::Centipawns(value) => format!("{:+.2}", f64::from(value) / 100.0),
@@ -108,7 +108,7 @@ pub fn score(score: Score) -> String {
     }
 }
 
-/// How user interfaces should draw a game that they do not know: as chess, or with every picture they have.
+/// The template of a game for user interfaces: chess, or all pieces.
 pub fn template(game: &Game) -> &'static str {
     let chess =
         game.board == BoardSize::EIGHT && game.pieces.iter().all(|piece| "PNBRQK".contains(piece.letter));

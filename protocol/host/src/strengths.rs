@@ -1,15 +1,15 @@
-//! Strengths by name.
+//! Named playing strengths.
 
-/// A strength that the engine can be asked for.
+/// A named playing strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NamedStrength {
-    /// What people call it.
+    /// The name as the user types it.
     pub name: &'static str,
-    /// In Elo; all that the engine can when missing.
+    /// The Elo rating of the strength limit; `None` for full strength.
     pub elo: Option<u32>,
 }
 
-/// All of them, the weakest first.
+/// All named strengths, the weakest first.
 pub const STRENGTHS: [NamedStrength; 5] = [
     NamedStrength { name: "beginner", elo: Some(500) },
     NamedStrength { name: "learner", elo: Some(1000) },

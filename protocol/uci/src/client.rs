@@ -16,16 +16,16 @@ use chrysalis_search::Score;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
-/// How long an engine may take to introduce itself.
+/// The time limit for `uciok`.
 const GREETING: Duration = Duration::from_secs(30);
-/// How long it may take to be ready.
+/// The time limit for `readyok`.
 const READY: Duration = Duration::from_secs(15);
-/// How long it may take to stop.
+/// The time limit for stopping.
 const STOPPING: Duration = Duration::from_secs(5);
-/// How long it may take to go.
+/// The time limit for exiting.
 const LEAVING: Duration = Duration::from_secs(3);
 
-/// An option that an engine has.
+/// An option of an engine.
 #[derive(Debug)]
 struct Announced {
     name: String,
@@ -49,7 +49,7 @@ pub struct UciPlayer {
 }
 
 impl UciPlayer {
-    /// An engine that has been started and is brought to where it waits for a game.
+    /// Brings a started engine to where it waits for a game.
     ///
     /// # Errors
     /// When it does not speak the protocol.
@@ -84,7 +84,7 @@ impl UciPlayer {
             let option = self.option(&name);
             let kind = option.map(|option| option.kind.clone());
             let warning = match option {
-                None => Some(format!("does not announce the option {name}, which is sent all the same")),
+                None => Some(format!("does not announce the option {name}, which is sent anyway")),
                 Some(option) => option.domain.warning(&option.name, &value),
             };
             self.warnings.extend(warning);
@@ -101,7 +101,7 @@ impl UciPlayer {
         expect(&mut self.process, "readyok", READY, |line| after(line, "readyok").map(drop))
     }
 
-    /// What the engine calls a game, if it knows it.
+    /// The engine's name for a game, if it has one.
     fn game_name(&self, game: &Game) -> Option<String> {
         let choices = self.option("UCI_Variant").map(|option| option.choices.as_slice()).unwrap_or_default();
         self.spec.dialect.name_among(game, choices.iter().map(String::as_str))
@@ -129,7 +129,7 @@ impl UciPlayer {
         Ok(())
     }
 
-    /// Waits for the answer, past the time that is allowed too, so that a late engine is known from a dead one.
+    /// Waits for the answer, even past the time limit, to tell a late engine from a dead one.
     fn await_move(
         &mut self,
         turn: &TurnToMove<'_>,
@@ -166,7 +166,7 @@ impl Player for UciPlayer {
             None if is_orthodox(game) => None,
             None => Some("has no option UCI_Variant, so it plays orthodox chess only".into()),
             Some(_) => Some(format!(
-                "does not list {id} among its variants; if it knows it, say so: variantname.{id}=ITS-NAME",
+                "does not list {id} among its variants; if it has another name, set variantname.{id}=NAME",
                 id = game.id
             )),
         }
@@ -206,7 +206,7 @@ impl Player for UciPlayer {
             self.stop_pondering()?;
             let position = self.position(turn.session);
             self.process.send(&position);
-            // Time spent on setting up is not the engine's.
+            // Setting up does not count as the engine's time.
             self.ready()?;
             begun = Instant::now();
             self.process.send(&go(turn.clocks, turn.session.turn(), false));
@@ -256,7 +256,7 @@ fn go(clocks: &[PlayerClock; 2], turn: Color, ponder: bool) -> String {
     if limits.control.is_some() {
         for (color, letter) in [(Color::White, 'w'), (Color::Black, 'b')] {
             let clock = &clocks[color.index()];
-            // An opponent without a clock is shown one's own.
+            // For an opponent without a clock, the engine's own is sent.
             let shown = if clock.remaining().is_some() { clock } else { &clocks[turn.index()] };
             let time = shown.remaining().unwrap_or_default().as_millis();
             let _ = write!(line, " {letter}time {time}");
@@ -281,12 +281,12 @@ fn go(clocks: &[PlayerClock; 2], turn: Color, ponder: bool) -> String {
     line
 }
 
-/// Reads what follows the word `option`.
+/// Parses the rest of an `option` line.
 fn announced(rest: &str) -> Announced {
     const KEYS: [&str; 6] = ["name", "type", "default", "min", "max", "var"];
     let mut fields: Vec<(&str, Vec<&str>)> = Vec::new();
     for word in rest.split_ascii_whitespace() {
-        // Names may hold the words of the syntax; only `type` ends one.
+        // Names may contain keywords; only `type` ends one.
         let in_name = fields.last().is_some_and(|(key, _)| *key == "name");
         if KEYS.contains(&word) && (!in_name || word == "type") {
             fields.push((word, Vec::new()));

@@ -1,5 +1,4 @@
-//! The Universal Chess Interface: [`server`] is the engine's side of a conversation, [`client`] the side of those who use
-//! engines.
+//! The Universal Chess Interface: [`server`] is the engine's side of a conversation, [`client`] the user interface's.
 //!
 //! <https://www.chessprogramming.org/UCI>
 

@@ -103,9 +103,9 @@ fn engines_of_one_process_share_neither_games_nor_evaluations() {
     assert!(second.choose("mine").contains(BISHOPS));
     assert!(first.say("d").contains(KNIGHTS));
     // Neither has the other's games, and who read none has none.
-    assert!(first.choose("only-other").contains("none of its values"));
-    assert!(second.choose("only-one").contains("none of its values"));
-    assert!(third.choose("mine").contains("none of its values"));
+    assert!(first.choose("only-other").contains("not one of its values"));
+    assert!(second.choose("only-one").contains("not one of its values"));
+    assert!(third.choose("mine").contains("not one of its values"));
     assert!(!third.say("uci").contains(" var mine"));
     // The same game in both, by the evaluation that came with it in one of them alone.
     let rich = first.evaluation("shared");
@@ -120,7 +120,7 @@ fn engines_of_one_process_share_neither_games_nor_evaluations() {
     assert_eq!(first.evaluation("shared"), plain);
     assert_eq!(third.evaluation("shared"), rich);
     assert!(!third.say("setoption name GameFiles value").contains("error"));
-    assert!(third.choose("mine").contains("none of its values"));
+    assert!(third.choose("mine").contains("not one of its values"));
     assert!(second.choose("mine").contains(BISHOPS));
 }
 

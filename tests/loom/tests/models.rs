@@ -11,7 +11,7 @@ const KEY: u64 = 0x1234_5678_9abc_0000;
 
 /// What is stored for a position: `number` differs in the move alone.
 fn words(key: u64, number: u64) -> SlotWords {
-    SlotWords { check_info: key & !META | (3 << 8) | (7 * number), data: 0x0011_0022_0000_1000 + number }
+    SlotWords { check: key & !META | (3 << 8) | (7 * number), data: 0x0011_0022_0000_1000 + number }
 }
 
 fn empty() -> Arc<TableSlot> {

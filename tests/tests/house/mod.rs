@@ -5,6 +5,7 @@ mod circles;
 mod crates;
 mod imports;
 mod platform;
+mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;

@@ -4,7 +4,7 @@ use chrysalis_eval::load::{self, LoadError};
 use chrysalis_eval::{AnyEvaluation, Companions, GameSet, write};
 use chrysalis_rules::GameRef;
 
-/// The evaluation that a file or folder, or the program when there is none, has for all of these games.
+/// The evaluation that a file or folder, or the program when there is none, has for all games.
 ///
 /// # Errors
 /// When it cannot be read.
@@ -25,7 +25,7 @@ pub fn evaluation_checksum(
     checksum_of(companions, game, eval_file).map(|checksum| format!("{checksum:08x}"))
 }
 
-/// The checksum of all that decides about an analysis that begins with a game and may meet others of these.
+/// The checksum of all that decides about an analysis that begins with a game and may meet others.
 ///
 /// # Errors
 /// When the numbers cannot be read.

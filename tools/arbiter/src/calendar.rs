@@ -2,16 +2,16 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// The date and time now: `YYYY-MM-DDThh:mm:ssZ`.
+/// The date and time now in UTC: `YYYY-MM-DDThh:mm:ssZ`.
 pub fn now() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     at(seconds)
 }
 
-/// The date and time so many seconds after the start of 1970, by the Gregorian calendar.
+/// The UTC date and time `seconds` after the start of 1970, by the Gregorian calendar.
 fn at(seconds: u64) -> String {
     let (days, rest) = (seconds / 86_400, seconds % 86_400);
-    // Years begin in March here, so that the leap day is the last one.
+    // Years begin in March here, so that the leap day is the last day of a year.
     let shifted = days + 719_468;
     let (era, day_of_era) = (shifted / 146_097, shifted % 146_097);
     let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;

@@ -1,19 +1,19 @@
-//! Games between a person and this engine, wherever they are played.
+//! Games between a person and this engine: tags and draw offers, the same at the board and in the terminal.
 
 use crate::calendar;
 use chrysalis_engine::Color;
 
-/// What the person is called.
+/// The person's name in PGN.
 pub const PERSON: &str = "Human";
 
-/// A draw that the person offers is accepted when the engine's score is not above this, in centipawns.
+/// The engine accepts a draw if its own score is at most this, in centipawns.
 pub const DRAWISH: i32 = 0;
 
-/// The seven tags that every PGN has, of a game played today.
+/// PGN's seven required tags for a game played today; `result` is PGN's: `1-0`, `0-1`, `1/2-1/2` or `*`.
 pub fn casual_tags(person: Color, result: &str) -> Vec<(String, String)> {
     let player = |color| if color == person { PERSON } else { "Chrysalis" };
     let day = calendar::now().split('T').next().unwrap_or_default().replace('-', ".");
-    let said = [
+    let tags = [
         ("Event", "Casual game"),
         ("Site", "?"),
         ("Date", &day),
@@ -22,5 +22,5 @@ pub fn casual_tags(person: Color, result: &str) -> Vec<(String, String)> {
         ("Black", player(Color::Black)),
         ("Result", result),
     ];
-    said.map(|(name, value)| (name.to_owned(), value.to_owned())).into()
+    tags.map(|(name, value)| (name.to_owned(), value.to_owned())).into()
 }

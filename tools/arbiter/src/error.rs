@@ -1,87 +1,87 @@
-//! What can go wrong before and beside the games.
+//! Errors of flags, files and engines. What engines do wrong in a game is no error here: it decides the game.
 
 use chrysalis_io::replace::ReplaceError;
 use chrysalis_pgn::text_lines::TextPlace;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// A wrong flag.
+/// An error in the flags.
 #[derive(Debug, Error, PartialEq, Eq)]
 pub enum UsageError {
-    /// A wrong word of a flag.
-    #[error("-{flag} {word}: {why}")]
-    Word {
-        /// The flag.
+    /// A `key=value` argument of a flag is wrong.
+    #[error("-{flag} {argument}: {why}")]
+    Argument {
+        /// The flag's name without dashes.
         flag: &'static str,
-        /// The word.
-        word: String,
-        /// Why it is wrong.
+        /// The argument as given.
+        argument: String,
+        /// What is wrong with it.
         why: String,
     },
-    /// Flags that do not go together, or a missing one.
+    /// Flags that exclude each other, a value out of range, or a missing flag; the text is the whole message.
     #[error("{0}")]
-    Whole(String),
+    Message(String),
 }
 
-/// Why a tournament could not begin or go on.
+/// Why a tournament cannot begin or go on.
 #[derive(Debug, Error)]
 pub enum ArbiterError {
-    /// A wrong flag.
+    /// A flag is wrong.
     #[error(transparent)]
     Usage(#[from] UsageError),
-    /// A file that cannot be read or written.
+    /// A file cannot be read or written.
     #[error("{path}: {source}")]
     File {
-        /// Its path.
+        /// The file.
         path: PathBuf,
-        /// Why.
+        /// The system's error.
         source: std::io::Error,
     },
-    /// A file that holds something else than it should.
+    /// A result file holds something else than it should.
     #[error("{path}, line {line}: {why}")]
     Content {
-        /// Its path.
+        /// The file.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
-        /// What is wrong.
+        /// What is wrong there.
         why: String,
     },
-    /// A file of games or positions that holds something else.
+    /// A PGN or EPD file holds something else than it should.
     #[error("{path}:{place}: {why}")]
     Text {
-        /// Its path.
+        /// The file.
         path: PathBuf,
-        /// Where.
+        /// Line and column.
         place: TextPlace,
-        /// What is wrong.
+        /// What is wrong there.
         why: String,
     },
-    /// An engine that cannot take part.
+    /// An engine cannot take part.
     #[error("{name}: {why}")]
     Engine {
-        /// Its name.
+        /// Its name, or `engine N` before it has one.
         name: String,
-        /// Why.
+        /// What it lacks, or why it did not start.
         why: String,
     },
-    /// Something else.
+    /// Any other error; the text is the whole message.
     #[error("{0}")]
     Other(String),
 }
 
 impl ArbiterError {
-    /// A file that cannot be read or written.
+    /// A file cannot be read or written.
     pub fn file(path: &Path, source: std::io::Error) -> Self {
         Self::File { path: path.to_owned(), source }
     }
 
-    /// A file with wrong content.
+    /// Line `line` of the result file `path`, counted from 1, is wrong.
     pub fn content(path: &Path, line: usize, why: impl Into<String>) -> Self {
         Self::Content { path: path.to_owned(), line, why: why.into() }
     }
 
-    /// A file of games or positions with wrong content.
+    /// The PGN or EPD file `path` is wrong at `place`.
     pub fn text(path: &Path, place: TextPlace, why: impl Into<String>) -> Self {
         Self::Text { path: path.to_owned(), place, why: why.into() }
     }

@@ -8,20 +8,20 @@ use clap::{Arg, Command, Error};
 use std::ffi::OsStr;
 use std::iter;
 
-/// The game of these with an id or alias.
+/// Finds a game by its id or an alias.
 ///
 /// # Errors
-/// When there is none.
+/// If no game has this name.
 pub fn find_game(games: &Catalogue, id: &str) -> Result<GameRef, UsageError> {
     let found = games.named(id);
-    found.map_err(|error| UsageError::Whole(format!("{error} ('chrysalis games' lists them)")))
+    found.map_err(|error| UsageError::Message(format!("{error} ('chrysalis games' lists them)")))
 }
 
-/// Reads the name of a shipped game on a command line, and tells shells which there are.
+/// clap's parser of the name of a shipped game; it offers all names to shell completion.
 #[derive(Clone, Copy, Debug)]
 pub struct GameName;
 
-/// Likewise of any games: a program that knows others too puts it into the place of [`GameName`].
+/// clap's parser of the name of a game in a catalogue, to replace [`GameName`] in programs with more games.
 #[derive(Clone, Debug)]
 pub struct GameNameAmong(pub Catalogue);
 

@@ -1,4 +1,4 @@
-//! `chrysalis match` and `chrysalis openings`.
+//! The commands `chrysalis match` and `chrysalis openings`.
 
 use crate::error::{ArbiterError, UsageError};
 use crate::openings::balance::Balance;
@@ -20,13 +20,14 @@ use std::collections::HashSet;
 use std::io::Write;
 use std::process::ExitCode;
 
-/// The status of a tournament that was stopped before its end.
+/// Exit status of a tournament that was stopped before its end.
 const STOPPED: u8 = 3;
 
-/// Does what `chrysalis match` asks for, where there are these games; its tables keep to a width, if there is one.
+/// Runs `chrysalis match`: plays, merges or checks. Tables are at most `width` columns wide, if given. The exit status
+/// is 0 if the tournament is complete, 3 if it was stopped, and 1 if merged games are missing or a check found errors.
 ///
 /// # Errors
-/// When it cannot be done.
+/// If a flag is wrong, an engine cannot take part, or a file cannot be read or written.
 pub fn run_match(
     args: &MatchArgs,
     games: &GameSet,
@@ -54,10 +55,11 @@ pub fn run_match(
     })
 }
 
-/// Does what `chrysalis openings` asks for, where there are these games.
+/// Runs `chrysalis openings`: writes different openings of a game as EPD. The exit status is 1 if there are fewer than
+/// asked for.
 ///
 /// # Errors
-/// When it cannot be done.
+/// If a flag is wrong, the search fails, or the file cannot be written.
 pub fn run_openings(
     args: &OpeningsArgs,
     games: &GameSet,
@@ -68,23 +70,23 @@ pub fn run_openings(
         "off" => None,
         text => Some(
             bounds::within(text, bounds::CENTIPAWNS)
-                .map_err(|why| UsageError::Whole(format!("-balance {text}: {why}, or off")))?,
+                .map_err(|why| UsageError::Message(format!("-balance {text}: {why}, or off")))?,
         ),
     };
     let settings = RandomOpenings { plies: args.plies, balance, nodes: args.nodes };
-    let (mut analyze, mut seen, mut text) =
+    let (mut scorer, mut seen, mut text) =
         (Balance::new(&games.companions).map_err(other)?, HashSet::new(), format!("# game {}\n", game.id));
     let progress = ProgressLine::new("openings", args.count as u64, 0);
     let mut number = 0;
-    // Very short openings may not have so many different positions.
+    // A game has only so many positions a few plies from its start.
     while seen.len() < args.count && number < 20 * args.count as u64 {
         let (opening, score) =
-            random_opening(game, &settings, &mut analyze, args.srand, number).map_err(other)?;
+            random_opening(game, &settings, &mut scorer, args.srand, number).map_err(other)?;
         number += 1;
         let session = opening.session(game).map_err(other)?;
         if seen.insert(session.key()) {
-            let further = score.map(|score| EpdOperation::words("ce", &[&score.to_string()]));
-            let record = write_opening(game, &opening, further.into_iter().collect()).map_err(other)?;
+            let operations = score.map(|score| EpdOperation::words("ce", &[&score.to_string()]));
+            let record = write_opening(game, &opening, operations.into_iter().collect()).map_err(other)?;
             text += &format!("{record}\n");
             progress.set(seen.len() as u64);
         }
@@ -95,10 +97,10 @@ pub fn run_openings(
         None => out.part(&text),
     }
     if seen.len() < args.count {
-        // Nothing is left to be done when standard error is closed.
+        // If standard error is closed, there is no other place for the message.
         let _ = writeln!(
             std::io::stderr(),
-            "chrysalis: only {} of {} openings were found: there are no more with -plies {} among {number} tried",
+            "chrysalis: only {} of {} openings were found: {number} tries with -plies {} gave no more",
             seen.len(),
             args.count,
             args.plies

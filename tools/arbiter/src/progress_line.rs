@@ -1,4 +1,4 @@
-//! How far long work has come, on standard error: a bar at a terminal, and a plain line now and then elsewhere.
+//! Progress of long work on standard error: a bar on a terminal, a line of text from time to time elsewhere.
 
 use chrysalis_io::charset;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -8,11 +8,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// When the first plain line comes, and how long it is to each further one.
+/// Time to the first line of text, and from one line to the next.
 const FIRST: Duration = Duration::from_secs(10);
 const EVERY: Duration = Duration::from_secs(60);
 
-/// What shows how far work has come.
+/// A progress display; dropped without [`ProgressLine::finish`], it ends too.
 #[derive(Debug)]
 pub struct ProgressLine(Shown);
 
@@ -23,14 +23,14 @@ enum Shown {
     Lines(PlainLines),
 }
 
-/// Work as it stands.
+/// The state of the work.
 #[derive(Clone, Debug)]
 struct Standing {
     what: String,
     message: String,
     total: u64,
     begun: Instant,
-    /// What was done before.
+    /// Steps that were done before this run; they say nothing of its speed.
     start: u64,
     done: u64,
 }
@@ -53,7 +53,7 @@ impl Standing {
     }
 }
 
-/// A thread that writes lines, since work may take long from one step to the next.
+/// A thread that writes lines of text, since the work may take long from one step to the next.
 #[derive(Debug)]
 struct PlainLines {
     standing: Arc<Mutex<Standing>>,
@@ -73,20 +73,20 @@ impl PlainLines {
         let seen = Arc::clone(&standing);
         let run = move || {
             let mut wait = first;
-            let mut told = false;
+            let mut has_written = false;
             loop {
                 let over = ended.recv_timeout(wait) != Err(RecvTimeoutError::Timeout);
-                // Short work has nothing to say at its end either.
-                if !over || told {
+                // Work that ends before its first line writes none at its end either.
+                if !over || has_written {
                     write(lock(&seen).text());
                 }
                 if over {
                     return;
                 }
-                (wait, told) = (every, true);
+                (wait, has_written) = (every, true);
             }
         };
-        // Without a thread there are no lines, and the work goes on.
+        // Without a thread there are no lines, but the work goes on.
         let thread = std::thread::Builder::new().name("progress".into()).spawn(run).ok();
         Self { standing, end: Some(end), thread }
     }
@@ -94,7 +94,7 @@ impl PlainLines {
     fn finish(&mut self) {
         drop(self.end.take());
         if let Some(thread) = self.thread.take() {
-            // Only its lines could be missing.
+            // A panic there could only have lost lines.
             let _ = thread.join();
         }
     }
@@ -111,12 +111,12 @@ fn lock(standing: &Mutex<Standing>) -> MutexGuard<'_, Standing> {
 }
 
 fn say(text: &str) {
-    // Nothing is left to be done when standard error is closed.
+    // If standard error is closed, there is no other place for the message.
     let _ = writeln!(std::io::stderr(), "{}", charset::shown(text));
 }
 
 impl ProgressLine {
-    /// For so much work, some of it done before.
+    /// A display of `done` of `total` steps; `what` names the steps in the plural.
     pub fn new(what: &str, total: u64, done: u64) -> Self {
         if !std::io::stderr().is_terminal() {
             let (what, message) = (what.to_owned(), String::new());
@@ -125,7 +125,7 @@ impl ProgressLine {
         }
         let bar = ProgressBar::new(total).with_position(done);
         bar.reset_eta();
-        // Without a style the line has another look only.
+        // Without the style the bar only looks different.
         if let Ok(style) = ProgressStyle::with_template("{prefix} {wide_bar} {pos}/{len} {msg} left {eta}") {
             bar.set_style(if charset::is_utf8() { style } else { style.progress_chars("#> ") });
         }
@@ -134,12 +134,12 @@ impl ProgressLine {
         Self(Shown::Bar(bar))
     }
 
-    /// Shows nothing.
+    /// A display that shows nothing but the messages of [`ProgressLine::say`].
     pub fn hidden() -> Self {
         Self(Shown::Nothing)
     }
 
-    /// So much is done.
+    /// Sets the number of steps that are done.
     pub fn set(&self, done: u64) {
         match &self.0 {
             Shown::Nothing => {}
@@ -148,7 +148,7 @@ impl ProgressLine {
         }
     }
 
-    /// So much was done before.
+    /// Sets the number of steps that were done before this run; the time left is estimated from the others.
     pub fn begin_at(&self, done: u64) {
         self.set(done);
         match &self.0 {
@@ -158,7 +158,7 @@ impl ProgressLine {
         }
     }
 
-    /// What else there is to be said of it.
+    /// Sets the text shown beside the numbers.
     pub fn message(&self, text: &str) {
         match &self.0 {
             Shown::Nothing => {}
@@ -167,7 +167,7 @@ impl ProgressLine {
         }
     }
 
-    /// Says something of its own.
+    /// Writes a line of its own above the display.
     pub fn say(&self, text: &str) {
         match &self.0 {
             Shown::Bar(bar) => bar.println(charset::shown(text)),
@@ -175,7 +175,7 @@ impl ProgressLine {
         }
     }
 
-    /// Ends it.
+    /// Removes the bar, or writes the last line.
     pub fn finish(self) {
         match self.0 {
             Shown::Nothing => {}
@@ -205,7 +205,7 @@ mod tests {
         }
     }
 
-    /// Work under way and its lines, of which the first and all others come after such times.
+    /// Lines of text about work of 10 games: the first after `first`, the others after `every`.
     fn begin(first: Duration, every: Duration) -> (PlainLines, Receiver<String>) {
         let (sender, inbox) = channel();
         (PlainLines::start(standing(0, 0), first, every, move |line| drop(sender.send(line))), inbox)
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn long_work_says_how_far_it_is_now_and_then_and_at_its_end() {
+    fn long_work_writes_lines_from_time_to_time_and_at_its_end() {
         let (mut plain, inbox) = begin(A_MOMENT, AN_HOUR);
         assert!(next(&inbox).starts_with("games: 0 of 10 after "));
         lock(&plain.standing).done = 10;
@@ -238,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_is_analyzed_by_what_was_done_since_the_start() {
+    fn the_time_left_follows_from_what_this_run_has_done() {
         let text = |start, done, seconds| standing(start, done).text_after(Duration::from_secs(seconds));
         assert_eq!(text(2, 4, 30), "games: 4 of 10 after 30 s, about 90 s left");
         assert_eq!(text(0, 0, 30), "games: 0 of 10 after 30 s");

@@ -1,69 +1,69 @@
-//! Who plays whom, with which colors and from which opening.
+//! The schedule: which engines play each other, with which colors and from which opening.
 
 use crate::error::UsageError;
 use serde::{Deserialize, Serialize};
 
-/// Forms of tournaments.
+/// The tournament type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Form {
-    /// Everyone against everyone.
+    /// Each engine plays every other.
     #[default]
     RoundRobin,
-    /// The first engine against each of the others.
+    /// The first engine plays each of the others.
     Gauntlet,
 }
 
 /// One part of a tournament that is played on several machines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shard {
-    /// Its number, from 1.
+    /// The number of this part, from 1.
     pub number: usize,
-    /// How many there are.
+    /// The number of parts.
     pub of: usize,
 }
 
 impl Shard {
-    /// Reads `i/n`.
+    /// Reads `I/N`.
     ///
     /// # Errors
-    /// When it has another form or there is no such part.
+    /// If the text has another form, or I is not from 1 to N.
     pub fn parse(text: &str) -> Result<Self, UsageError> {
         let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
         match parts {
             Some((number, of)) if 1 <= number && number <= of => Ok(Self { number, of }),
-            _ => Err(UsageError::Whole(format!("-shard {text}: expected I/N with I from 1 to N"))),
+            _ => Err(UsageError::Message(format!("-shard {text}: expected I/N with I from 1 to N"))),
         }
     }
 }
 
-/// The whole list of games, without writing it down: game numbers from 0.
+/// All games of a tournament, computed from their numbers instead of stored. Numbers begin at 0.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Schedule {
-    /// The form.
+    /// The tournament type.
     pub form: Form,
-    /// How many engines play.
+    /// Number of engines.
     pub engines: usize,
-    /// How often all meet.
+    /// How often each pairing is played.
     pub rounds: usize,
-    /// Games of each meeting.
+    /// Games per pairing and round.
     pub games: usize,
     /// Whether two games in a row share an opening.
     pub repeat: bool,
-    /// Whether colors are swapped from game to game.
+    /// Whether the engines swap colors from game to game of a pairing.
     pub swap: bool,
 }
 
 /// A game of the schedule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Slot {
-    /// Its number.
+    /// The game's number, from 0.
     pub number: usize,
-    /// Its round, from 1.
+    /// The round, from 1.
     pub round: usize,
-    /// The engines with White and Black.
+    /// The engines with White and Black, by index.
     pub players: [usize; 2],
-    /// The number of its opening.
+    /// The number of the opening, from 0.
     pub opening: usize,
 }
 
@@ -90,22 +90,22 @@ impl Schedule {
         }
     }
 
-    /// Games in all.
+    /// Number of games.
     pub fn len(&self) -> usize {
         self.rounds.saturating_mul(self.meetings()).saturating_mul(self.games)
     }
 
-    /// Whether there is none.
+    /// Whether the schedule has no game.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Games that share an opening.
+    /// Number of games that share an opening: 2 or 1.
     pub fn pair_size(&self) -> usize {
         if self.repeat { 2 } else { 1 }
     }
 
-    /// The game with a number.
+    /// The game with this number.
     pub fn slot(&self, number: usize) -> Slot {
         let (meeting, game) = (number / self.games, number % self.games);
         let (round, meeting) = (meeting / self.meetings(), meeting % self.meetings());
@@ -115,24 +115,24 @@ impl Schedule {
         Slot { number, round: round + 1, players, opening: round * self.games.div_ceil(pair) + game / pair }
     }
 
-    /// The numbers of the games of a part, or of all; pairs stay together.
+    /// The numbers of the games of a part, or of all games. The games of a pair are in the same part.
     pub fn numbers(&self, shard: Option<Shard>) -> impl Iterator<Item = usize> + use<> {
         let pair = self.pair_size();
         let Shard { number, of } = shard.unwrap_or(Shard { number: 1, of: 1 });
         let games = self.len();
-        // By steps, because a part may be far from its first game to its second.
+        // In steps: a part's next game may be far from its last.
         (number - 1..games.div_ceil(pair))
             .step_by(of)
             .flat_map(move |place| place * pair..games.min((place + 1).saturating_mul(pair)))
     }
 
-    /// How many games a part has, or all have, without going through them.
+    /// Number of games of a part, or of all games, computed without listing them.
     pub fn count(&self, shard: Option<Shard>) -> usize {
         let (pair, games) = (self.pair_size(), self.len());
         let Some(Shard { number, of }) = shard else { return games };
         let pairs = games.div_ceil(pair);
         let own = pairs.saturating_sub(number - 1).div_ceil(of);
-        // Only the last pair of all can lack its second game.
+        // Only the very last pair may lack its second game.
         let lacking = if pairs > 0 && (pairs - 1) % of == number - 1 { games % pair } else { 0 };
         own.saturating_mul(pair) - lacking
     }

@@ -1,4 +1,4 @@
-//! Everything that decides which games a tournament has and how they are analyzed.
+//! A tournament's settings: everything that determines its games.
 
 use crate::games::course::Conditions;
 use crate::openings::source::SourceSpec;
@@ -7,31 +7,32 @@ use crate::statistics::sprt::Sprt;
 use chrysalis_clients::spec::EngineSpec;
 use serde::{Deserialize, Serialize};
 
-/// A tournament.
+/// The settings of a tournament. Two runs with equal settings play the same schedule from the same openings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tournament {
     /// The game's id.
     pub variant: String,
-    /// Its name in PGN.
+    /// PGN's tag Event.
     pub event: String,
-    /// Its place in PGN.
+    /// PGN's tag Site.
     pub site: String,
-    /// The engines.
+    /// The engines; the schedule and the records refer to them by index.
     pub engines: Vec<EngineSpec>,
-    /// Who plays whom.
+    /// Which engines play each other, and how often.
     pub schedule: Schedule,
-    /// From where.
+    /// Where the openings come from.
     pub openings: SourceSpec,
-    /// The seed of all chance.
+    /// The seed of random openings and of their order.
     pub seed: u64,
-    /// How games are analyzed.
+    /// Adjudication, waiting times and draw claims.
     pub conditions: Conditions,
-    /// The test that may end it.
+    /// The sequential test that may end the tournament early.
     pub sprt: Option<Sprt>,
 }
 
 impl Tournament {
-    /// Whether games of the one belong to the other: all but the number of rounds and the test agree.
+    /// Whether games of one tournament can count for the other: they may differ in the number of rounds and in the
+    /// sequential test only.
     pub fn same_games(&self, other: &Self) -> bool {
         let core = |settings: &Self| {
             let mut core = settings.clone();
@@ -43,21 +44,21 @@ impl Tournament {
     }
 }
 
-/// The first line of a journal.
+/// The first line of a result file.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct JournalHeader {
-    /// What the file is.
+    /// Always `chrysalis match`.
     pub format: String,
-    /// Of which kind.
+    /// The version of the file format: 1.
     pub version: u32,
-    /// The tournament.
+    /// The settings of the whole tournament.
     pub settings: Tournament,
-    /// Which part of it.
+    /// The part that the file holds; `None` for all of it.
     pub shard: Option<Shard>,
 }
 
 impl JournalHeader {
-    /// The header of a tournament, or of a part.
+    /// The header of a result file in the current format.
     pub fn new(settings: Tournament, shard: Option<Shard>) -> Self {
         Self { format: "chrysalis match".into(), version: 1, settings, shard }
     }

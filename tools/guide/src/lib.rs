@@ -1,4 +1,4 @@
-//! The rules of a game for people: as text, as a page and as a part of a page, all from the game's data.
+//! The rules of a game for people: as text, as a page and as a block of a page, all from the game's data.
 
 pub mod markdown;
 pub mod move_diagrams;

@@ -1,13 +1,13 @@
-//! How pieces move, as boards of letters.
+//! How pieces move, as text diagrams.
 
 use chrysalis_diagrams::usual_square;
 use chrysalis_rules::board::{Color, PieceType, Square};
 use chrysalis_rules::{GameRef, Reached, Way};
 
-/// What stands between two boards.
+/// The gap between two boards.
 const GAP: &str = "   ";
 
-/// What stands on a square, with what it means.
+/// The signs on squares, with their meanings.
 const SIGNS: [(char, &str); 6] = [
     ('*', "moves and captures"),
     ('o', "moves only"),
@@ -51,8 +51,8 @@ fn board(game: GameRef, piece_type: PieceType, signs: &mut Vec<char>) -> Vec<Str
     lines
 }
 
-/// The boards of all pieces, as many side by side as a width has room for, one below the other where there is none; nothing
-/// where there is no room for one. Then what the signs mean.
+/// The boards of all pieces and the meanings of the signs: as many boards side by side as fit into the width, one below the
+/// other if there is no width; nothing if not even one fits.
 pub fn diagrams(game: GameRef, width: Option<usize>) -> Vec<String> {
     let one = 2 * usize::from(game.files()) + 2;
     let columns = width.map_or(1, |width| (width + GAP.len()) / (one + GAP.len()));

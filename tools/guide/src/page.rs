@@ -15,7 +15,7 @@ svg{max-width:100%;height:auto}code{overflow-wrap:anywhere}.charts{display:flex;
 .pieces td:first-child{white-space:nowrap;line-height:0}.pieces svg{width:40px;height:40px;max-width:none;background:#ece6d6}.pieces svg+svg{background:#8fa3ad}\
 @media(max-width:40rem){.pieces,.pieces tbody{display:block}.pieces tr{display:grid;grid-template-columns:auto 1rem 1fr auto;gap:0 .7rem;padding:.5rem 0;border-bottom:1px solid #d8d4c8}\
 .pieces th{display:none}.pieces td{padding:0;border:0}.pieces td:first-child{grid-row:1/3}.pieces td:nth-child(4){grid-area:2/2/3/5}.pieces td:nth-child(5){grid-area:1/4}\
-.pieces td:nth-child(5)::before{content:\"worth \"}}";
+.pieces td:nth-child(5)::before{content:\"value \"}}";
 
 /// The page of a game as HTML.
 pub fn page(companions: &Companions, session: &Session) -> String {
@@ -34,7 +34,7 @@ pub fn page(companions: &Companions, session: &Session) -> String {
         position(&session.view(), &Look::default(), &[]),
         escaped(&game.start)
     );
-    text += "<h2>Pieces</h2>\n<table class=\"pieces\">\n<tr><th></th><th>Letter</th><th>Name</th><th>Moves</th><th>Worth in exchanges</th></tr>\n";
+    text += "<h2>Pieces</h2>\n<table class=\"pieces\">\n<tr><th></th><th>Letter</th><th>Name</th><th>Moves</th><th>Value</th></tr>\n";
     for (piece_type, value) in game.every_piece_type().zip(values(companions, game)) {
         let piece = game.piece(piece_type);
         let value = value.unwrap_or_else(|| "–".to_owned());
@@ -56,14 +56,14 @@ pub fn page(companions: &Companions, session: &Session) -> String {
         }
         text += "</ul>\n";
     }
-    text += "<h2>How each piece moves, and what becomes of it</h2>\n";
+    text += "<h2>Moves and promotions</h2>\n";
     for piece_type in game.every_piece_type() {
         let _ = writeln!(text, "<div class=\"charts\">\n{}</div>", charts(game, piece_type));
     }
     text + "</body>\n</html>\n"
 }
 
-/// How a piece moves, and what it may become if it may become something.
+/// How a piece moves, and its promotions if it has any.
 fn charts(game: GameRef, piece_type: PieceType) -> String {
     let look = Look { square: 32, ..Look::default() };
     let mut text = moves(game, Color::White, piece_type, usual_square(game, Color::White, piece_type), &look);
@@ -80,7 +80,7 @@ fn charts(game: GameRef, piece_type: PieceType) -> String {
     text
 }
 
-/// A text as HTML has it.
+/// A text with the characters escaped that HTML reserves.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

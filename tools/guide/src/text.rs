@@ -7,7 +7,7 @@ use chrysalis_eval::Companions;
 use chrysalis_host::show;
 use std::fmt::Write;
 
-/// What a player of a game needs to know: a sentence per line, or within a width.
+/// The rules of a game: a sentence per line, or wrapped to a width.
 pub fn rules(companions: &Companions, session: &Session, width: Option<usize>) -> String {
     let game = session.game();
     let whole = width.unwrap_or(usize::MAX);
@@ -18,10 +18,10 @@ pub fn rules(companions: &Companions, session: &Session, width: Option<usize>) -
         game.ranks(),
         show::board(&session.view())
     );
-    let _ = writeln!(text, "Start: {}\n\nMen:", game.start);
+    let _ = writeln!(text, "Start: {}\n\nPieces:", game.start);
     for (piece_type, value) in game.every_piece_type().zip(values(companions, game)) {
         let piece = game.piece(piece_type);
-        let value = value.map_or(String::new(), |pawns| format!("; worth {pawns}"));
+        let value = value.map_or(String::new(), |pawns| format!("; value {pawns}"));
         let line = format!("  {}  {}: {}{value}", piece.letter, piece.name, piece.in_words());
         let hanging = textwrap::Options::new(whole).subsequent_indent("     ");
         let _ = writeln!(text, "{}", textwrap::fill(&line, hanging));

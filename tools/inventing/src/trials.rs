@@ -101,7 +101,7 @@ pub fn at_random(game: GameRef, wanted: u32, time: Duration, stopped: &dyn Fn() 
     trials
 }
 
-/// Quick games of the engine against itself by an evaluation, as many as wanted while the time lasts.
+/// Quick games of the engine against itself, as many as wanted while the time lasts.
 ///
 /// # Errors
 /// When the engine fails.

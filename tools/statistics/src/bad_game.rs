@@ -1,4 +1,4 @@
-//! What is wrong with a game that is not counted, and where it stands.
+//! What is wrong with a game that is not counted, and where it is in the file.
 
 use crate::counted_game::DeniedResult;
 use chrysalis_learning::games_file::FileError;
@@ -33,7 +33,7 @@ pub enum BadGameReason {
     /// Its result is not that of the rules.
     #[error(transparent)]
     Denied(#[from] DeniedResult),
-    /// Likewise, in a game of self-play.
+    /// The result of a game of self-play is not that of the rules.
     #[error("game {number} of seed {seed}: {denied}")]
     DeniedRecord {
         /// The number of the game within its seed.
@@ -57,7 +57,7 @@ pub enum BadGameReason {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReadError {
-    /// One of its games cannot be counted; those behind it are read.
+    /// One of its games cannot be counted; those after it are read.
     #[error(transparent)]
     Game(#[from] BadGame),
     /// The file cannot be read any further.

@@ -4,21 +4,21 @@
 //! have one result.
 
 use crate::imbalances::GameSample;
-use crate::values::{fit, kinds};
+use crate::values::{fit, piece_types};
 use chrysalis_rules::random::SplitMix64;
 
 /// How often games are drawn again.
 pub const RESAMPLES: u64 = 200;
 /// Half of a 95 % interval, in standard deviations of the normal distribution.
 pub const Z95: f64 = 1.959_963_984_540_054;
-/// Games without which nothing can be said.
+/// The fewest games that values are fitted to.
 pub const LEAST_GAMES: usize = 20;
 
 /// Numbers of a regression, and those of its repetitions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BootstrappedFit {
-    /// The kinds whose worth is known, in the order of the numbers behind White's.
-    pub kinds: Vec<usize>,
+    /// The piece types with values, in the order of the numbers after White's.
+    pub piece_types: Vec<usize>,
     /// The numbers, in logarithms of odds.
     pub numbers: Vec<f64>,
     /// The numbers of each repetition.
@@ -31,8 +31,8 @@ impl BootstrappedFit {
         if games.len() < LEAST_GAMES {
             return None;
         }
-        let kinds = kinds(games);
-        let numbers = fit(games, &vec![1; games.len()], &kinds, &vec![0.0; kinds.len() + 1]);
+        let piece_types = piece_types(games);
+        let numbers = fit(games, &vec![1; games.len()], &piece_types, &vec![0.0; piece_types.len() + 1]);
         let mut resampled = Vec::new();
         for number in 0..RESAMPLES {
             if stopped() {
@@ -41,12 +41,12 @@ impl BootstrappedFit {
             let mut random = SplitMix64::stream(seed, number);
             let mut times = vec![0; games.len()];
             (0..games.len()).for_each(|_| times[random.below(games.len())] += 1);
-            resampled.push(fit(games, &times, &kinds, &numbers));
+            resampled.push(fit(games, &times, &piece_types, &numbers));
         }
-        Some(Self { kinds, numbers, resampled })
+        Some(Self { piece_types, numbers, resampled })
     }
 
-    /// Half of the 95 % interval of something that is calculated from the numbers.
+    /// Half of the 95 % interval of a function of the numbers.
     pub fn error(&self, of: impl Fn(&[f64]) -> f64) -> f64 {
         let values: Vec<f64> = self.resampled.iter().map(|numbers| of(numbers)).collect();
         let count = values.len() as f64;

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 /// Changes of pieces over games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChangeCounts {
-    /// How often a piece of the first kind became one of the second.
+    /// How often a piece of the first type changed to the second.
     pub kinds: BTreeMap<(PieceType, PieceType), u64>,
     /// Moves played.
     pub moves: u64,
@@ -15,12 +15,12 @@ pub struct ChangeCounts {
 }
 
 impl ChangeCounts {
-    /// Counts a move between two boards; says how many pieces it changed, of either side: the rules let a piece succeed a
+    /// Counts a move between two boards; returns how many pieces it changed, of either side: the rules let a piece succeed a
     /// king that the other side captured.
     pub fn add(&mut self, before: &Setup, details: &MoveDetails, after: &Setup) -> u64 {
         let mut changed = 0;
         for (square, piece) in before.pieces() {
-            let became = whereabouts(square, details).map_or_else(
+            let changed_to = whereabouts(square, details).map_or_else(
                 || {
                     details
                         .partner
@@ -34,8 +34,8 @@ impl ChangeCounts {
                         .map(|other| other.piece_type())
                 },
             );
-            if let Some(kind) = became.filter(|&kind| kind != piece.piece_type()) {
-                *self.kinds.entry((piece.piece_type(), kind)).or_insert(0) += 1;
+            if let Some(after) = changed_to.filter(|&after| after != piece.piece_type()) {
+                *self.kinds.entry((piece.piece_type(), after)).or_insert(0) += 1;
                 changed += 1;
             }
         }

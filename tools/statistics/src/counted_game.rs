@@ -34,9 +34,9 @@ impl CountedGame {
     /// When the last position is won or drawn by its pieces, and the result is another.
     pub fn new(session: Session, result: PgnResult, otherwise: GameEnding) -> Result<Self, DeniedResult> {
         let Some(outcome) = session.outcome() else { return Ok(Self { session, result, ending: otherwise }) };
-        let told = PgnResult::read(outcome.result()).unwrap_or_default();
-        if result == told || result == PgnResult::Open {
-            return Ok(Self { session, result: told, ending: GameEnding::by_rules(outcome) });
+        let by_rules = PgnResult::read(outcome.result()).unwrap_or_default();
+        if result == by_rules || result == PgnResult::Open {
+            return Ok(Self { session, result: by_rules, ending: GameEnding::by_rules(outcome) });
         }
         match outcome.reason {
             Reason::Repetition | Reason::FiftyMoves => Ok(Self { session, result, ending: otherwise }),

@@ -3,7 +3,7 @@
 use crate::game_statistics::{GameStatistics, Measured, ResultCounts};
 use crate::histogram::NumberSpread;
 
-/// A row for each number: what it belongs to, which of these, what it says, the number, and its error if it has one.
+/// A row for each number: its table, its row there, its name, the number, and its error if it has one.
 pub fn write(statistics: &GameStatistics) -> String {
     let mut rows = Rows("table,row,figure,value,error\n".to_owned());
     rows.number("games", "", "counted", statistics.games as f64);

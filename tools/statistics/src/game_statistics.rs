@@ -1,7 +1,6 @@
-//! What the counts over games amount to.
+//! The statistics that counts over games amount to.
 //!
-//! Fields are written to JSON under their names; what each means is told in docs/FACTS.md. Errors are half of a 95 %
-//! interval.
+//! Fields are written to JSON under their names, and docs/STATISTICS.md explains them. Errors are half of a 95 % interval.
 
 use crate::ending::GameEnding;
 use crate::histogram::NumberSpread;
@@ -15,18 +14,18 @@ pub const VERSION: u32 = 1;
 pub struct Measured {
     /// The number; none where it is infinite.
     pub value: Option<f64>,
-    /// Half of its 95 % interval; none where it cannot be told.
+    /// Half of its 95 % interval; none if it is unknown.
     pub error: Option<f64>,
 }
 
 impl Measured {
     /// A number and its error, as far as they are numbers.
     pub fn new(value: f64, error: f64) -> Self {
-        let told = |number: f64| Some(number).filter(|number| number.is_finite());
-        Self { value: told(value), error: told(error) }
+        let finite = |number: f64| Some(number).filter(|number| number.is_finite());
+        Self { value: finite(value), error: finite(error) }
     }
 
-    /// Whether it could as well be nothing: the error is larger than the value, or not known.
+    /// Whether it could as well be zero: the error is larger than the value, or unknown.
     pub fn is_uncertain(self) -> bool {
         !matches!((self.value, self.error), (Some(value), Some(error)) if error <= value.abs())
     }
@@ -59,7 +58,7 @@ pub struct LeftOut {
     pub other_start: u64,
 }
 
-/// What it is worth to move first.
+/// The advantage of moving first.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct FirstMove {
     /// Points a game of the side that moved first.
@@ -82,9 +81,9 @@ pub struct EndStatistic {
 /// Changes of one piece type into another.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ChangeStatistic {
-    /// The letter of what the piece was.
+    /// The letter before the change.
     pub from: char,
-    /// The letter of what it became.
+    /// The letter after the change.
     pub to: char,
     /// How often.
     pub times: u64,
@@ -105,16 +104,16 @@ pub struct ChangesStatistic {
     pub share: f64,
     /// Changes of a game.
     pub a_game: NumberSpread,
-    /// What became what, the most frequent first.
+    /// The changes by piece types, the most frequent first.
     pub kinds: Vec<ChangeStatistic>,
 }
 
-/// What one more piece of a kind is worth.
+/// The value of one more piece of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct ValueStatistic {
     /// In Elo.
     pub elo: Measured,
-    /// In pawns, where a pawn's worth is more than twice its error.
+    /// In pawns, if a pawn's value is more than twice its error.
     pub pawns: Option<Measured>,
     /// Whether the error is larger than the value.
     pub uncertain: bool,
@@ -133,11 +132,11 @@ pub struct PieceStatistic {
     pub end: [f64; 2],
     /// The share of games at whose end there is one at least, of either side.
     pub end_share: f64,
-    /// What it is worth; none where no side ever had more of it, or there are too few games.
+    /// Its value; none if no side ever had more of it, or there are too few games.
     pub value: Option<ValueStatistic>,
 }
 
-/// What values were learned from.
+/// The data that values were fitted to.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct RegressionStatistic {
     /// Games.
@@ -146,14 +145,14 @@ pub struct RegressionStatistic {
     pub imbalances: u64,
     /// How often the regression was repeated with games drawn again.
     pub resamples: u64,
-    /// What being White is worth beside the pieces, in Elo.
+    /// The advantage of being White beside the pieces, in Elo.
     pub white: Measured,
 }
 
 /// The statistics of a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameStatistics {
-    /// What this is.
+    /// The name of the format.
     pub format: &'static str,
     /// [`VERSION`].
     pub version: u32,
@@ -171,7 +170,7 @@ pub struct GameStatistics {
     pub results: ResultCounts,
     /// White's points a game.
     pub white_score: Measured,
-    /// What it is worth to move first.
+    /// The advantage of moving first.
     pub first_move: FirstMove,
     /// Plies of a game.
     pub lengths: NumberSpread,
@@ -183,6 +182,6 @@ pub struct GameStatistics {
     pub changes: ChangesStatistic,
     /// The pieces of the game.
     pub pieces: Vec<PieceStatistic>,
-    /// What values were learned from; none with too few games, or when it was stopped.
+    /// The data that values were fitted to; none with too few games, or when it was stopped.
     pub regression: Option<RegressionStatistic>,
 }

@@ -38,12 +38,12 @@ fn table(sheet: &StatisticSheet) -> PageTable {
     PageTable { caption: sheet.title.to_owned(), columns, names: 0, words: Vec::new(), rows }
 }
 
-/// Bars of which the description says what stands beside each.
+/// Bars, with the figure of each in the description.
 fn bars(title: &str, unit: &str, parts: &[&str], bars: Vec<Bar>) -> Bars {
-    let told = bars.iter().map(|bar| format!("{}: {}", bar.name, bar.told));
+    let lines = bars.iter().map(|bar| format!("{}: {}", bar.name, bar.told));
     Bars {
         title: title.to_owned(),
-        description: told.collect::<Vec<_>>().join("; "),
+        description: lines.collect::<Vec<_>>().join("; "),
         unit: unit.to_owned(),
         parts: parts.iter().map(|&part| part.to_owned()).collect(),
         bars,
@@ -95,9 +95,9 @@ fn values(statistics: &GameStatistics) -> Bars {
     let of = |piece: &PieceStatistic| {
         let elo = piece.value?.elo;
         let (value, error) = (elo.value?, elo.error);
-        let told = error.map_or_else(|| format!("{value:.0}"), |error| format!("{value:.0} ± {error:.0}"));
-        Some(Bar { name: named(piece), told, parts: vec![value], error })
+        let figures = error.map_or_else(|| format!("{value:.0}"), |error| format!("{value:.0} ± {error:.0}"));
+        Some(Bar { name: named(piece), told: figures, parts: vec![value], error })
     };
     let all = statistics.pieces.iter().filter_map(of).collect();
-    bars("What one more piece is worth", "Elo, with the 95 % interval", &[], all)
+    bars("Values of pieces", "Elo, with the 95 % interval", &[], all)
 }

@@ -1,4 +1,4 @@
-//! By how many pieces the sides differed in the course of games: what values are learned from.
+//! By how many pieces the sides differed in the course of games: the data that values are fitted to.
 
 use crate::pieces::pieces_of;
 use chrysalis_engine::Setup;
@@ -10,7 +10,7 @@ pub const POSITIONS: usize = 12;
 /// Games that are kept at most; chance decides which, where there are more.
 pub const GAMES: usize = 10_000;
 
-/// White's pieces less Black's, by kind.
+/// White's pieces less Black's, by piece type.
 pub type Imbalance = [i8; MAX_PIECE_TYPES];
 
 /// Positions of one game, and how it ended.

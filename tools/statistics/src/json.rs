@@ -3,10 +3,10 @@
 use crate::game_statistics::GameStatistics;
 use serde_json::Error;
 
-/// The statistics as one object over several lines, the last of them ended. Numbers that cannot be told are `null`.
+/// The statistics as one object over several lines, the last of them ended. Unknown numbers are `null`.
 ///
 /// # Errors
-/// When the library cannot write it, which happens with no statistics.
+/// If the library cannot write it, which no statistics cause.
 pub fn write(statistics: &GameStatistics) -> Result<String, Error> {
     Ok(serde_json::to_string_pretty(statistics)? + "\n")
 }

@@ -1,8 +1,8 @@
-//! The statistics of a game: what its games, played by whomever, say about it.
+//! The statistics of a game, counted over games of any program.
 //!
-//! [`sources`] reads games one at a time, [`tally`] counts them, [`game_statistics`] is what the counts amount to, with the values
-//! of pieces by [`values`] and their errors by [`bootstrap`]. [`text`], [`json`], [`csv`], [`markdown`] and [`html`] write it, [`page`]
-//! puts it into a page of Markdown, and [`summary`] keeps what the rules of a game say of it.
+//! [`sources`] reads games one at a time, [`tally`] counts them, and [`game_statistics`] holds the results, with the values of
+//! pieces by [`values`] and their errors by [`bootstrap`]. [`text`], [`json`], [`csv`], [`markdown`] and [`html`] write them, and
+//! [`summary`] keeps the figures that the rules of a game show.
 
 pub mod bad_game;
 pub mod bootstrap;
@@ -17,7 +17,6 @@ pub mod html;
 pub mod imbalances;
 pub mod json;
 pub mod markdown;
-pub mod page;
 pub mod pieces;
 pub mod recorded_game;
 mod sheets;

@@ -3,7 +3,7 @@
 use chrysalis_engine::{PieceType, Setup};
 use chrysalis_rules::board::MAX_PIECE_TYPES;
 
-/// Pieces on boards, by kind.
+/// Pieces on boards, by type.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PiecesCounts {
     /// Of White and of Black.
@@ -12,7 +12,7 @@ pub struct PiecesCounts {
     boards: [u64; MAX_PIECE_TYPES],
 }
 
-/// The pieces of White and of Black on one board, by kind.
+/// The pieces of White and of Black on one board, by type.
 pub fn pieces_of(setup: &Setup) -> [[u8; 2]; MAX_PIECE_TYPES] {
     let mut pieces = [[0; 2]; MAX_PIECE_TYPES];
     for (_, piece) in setup.pieces() {
@@ -24,21 +24,21 @@ pub fn pieces_of(setup: &Setup) -> [[u8; 2]; MAX_PIECE_TYPES] {
 impl PiecesCounts {
     /// Counts a board.
     pub fn add(&mut self, setup: &Setup) {
-        for (kind, own) in pieces_of(setup).iter().enumerate() {
-            for (sum, &pieces) in self.pieces[kind].iter_mut().zip(own) {
+        for (piece_type, own) in pieces_of(setup).iter().enumerate() {
+            for (sum, &pieces) in self.pieces[piece_type].iter_mut().zip(own) {
                 *sum += u64::from(pieces);
             }
-            self.boards[kind] += u64::from(own.iter().any(|&pieces| pieces > 0));
+            self.boards[piece_type] += u64::from(own.iter().any(|&pieces| pieces > 0));
         }
     }
 
-    /// Pieces of a kind, of White and of Black.
-    pub fn of(&self, kind: PieceType) -> [u64; 2] {
-        self.pieces[kind.index()]
+    /// Pieces of a type, of White and of Black.
+    pub fn of(&self, piece_type: PieceType) -> [u64; 2] {
+        self.pieces[piece_type.index()]
     }
 
-    /// Boards on which there is one of a kind.
-    pub fn boards_with(&self, kind: PieceType) -> u64 {
-        self.boards[kind.index()]
+    /// Boards on which there is one of a type.
+    pub fn boards_with(&self, piece_type: PieceType) -> u64 {
+        self.boards[piece_type.index()]
     }
 }

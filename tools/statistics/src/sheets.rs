@@ -9,17 +9,17 @@ use crate::histogram::NumberSpread;
 /// A table for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatisticSheet {
-    /// What it is about.
+    /// Its title.
     pub title: &'static str,
-    /// The heads of its columns; the first is that of names.
+    /// The titles of its columns, first that of the names.
     pub columns: &'static [&'static str],
     /// Its rows.
     pub rows: Vec<Vec<String>>,
-    /// What is to be said of it.
+    /// A remark on it.
     pub note: Option<String>,
 }
 
-/// What stands behind a number that could as well be nothing.
+/// The mark of a number that could as well be zero.
 pub const UNCERTAIN: &str = "?";
 
 /// Every table.
@@ -116,18 +116,18 @@ fn pieces(statistics: &GameStatistics) -> StatisticSheet {
     let rows: Vec<_> = statistics.pieces.iter().map(row).collect();
     let columns = &["", "W first", "B first", "W end", "B end", "seen", "Elo", "pawns"];
     let values = statistics.regression.map_or_else(
-        || format!("values are not told for fewer than {LEAST_GAMES} games, nor when stopped"),
+        || format!("no values of pieces with fewer than {LEAST_GAMES} games, nor when stopped"),
         |regression| {
             let RegressionStatistic { games, resamples, white, .. } = regression;
             let white = measured(white, 1.0, 0, " Elo");
             format!(
                 "values in Elo and in pawns from {games} games, errors from {resamples} resamples, {UNCERTAIN} where the \
-                 error is larger than the value; being White is worth {white}"
+                 error is larger than the value; the advantage of being White is {white}"
             )
         },
     );
     let note = format!(
-        "White's and Black's pieces at first and at the end, games at whose end they are seen; {values}"
+        "White's and Black's pieces at the start and end, games at whose end they are seen; {values}"
     );
     StatisticSheet { title: "Pieces", columns, rows, note: Some(note) }
 }
@@ -145,7 +145,7 @@ fn percent(share: f64) -> String {
     format!("{:.1} %", 100.0 * share)
 }
 
-/// A number with its error, times a factor, with so many digits and what stands behind.
+/// A number with its error, times a factor, with so many digits and a suffix.
 fn measured(number: Measured, factor: f64, digits: usize, behind: &str) -> String {
     let Some(value) = number.value else { return nothing() };
     let value = format!("{:.digits$}", factor * value + 0.0);

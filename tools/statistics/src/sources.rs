@@ -1,5 +1,5 @@
-//! The games of files, one at a time: PGN of any program, and files of self-play. What a file holds is told by its
-//! content.
+//! The games of files, one at a time: PGN of any program, and files of self-play. The format of a file is
+//! recognized by its content.
 
 use crate::bad_game::{BadGame, BadGameReason, ReadError};
 use crate::counted_game::CountedGame;
@@ -18,8 +18,8 @@ use std::path::Path;
 /// The games of a file.
 pub type CountedGames<'a> = Box<dyn Iterator<Item = Result<CountedGame, ReadError>> + 'a>;
 
-/// The games of a file, from its first byte on; `path` is what it is called, and it holds some of `known`. PGN that names no game is of `game`. A game
-/// that cannot be counted is told, and those behind it are read.
+/// The games of a file, from its first byte on; `path` is what it is called. PGN that names no game is of `game`. A game
+/// that cannot be counted is reported, and those after it are read.
 ///
 /// # Errors
 /// When the file cannot be read, or holds self-play of another game.

@@ -153,7 +153,11 @@ impl GameTally {
             legal_moves: self.legal_moves.spread(),
             ends: self.ends.iter().map(|(&reason, &results)| end(reason, results, games)).collect(),
             changes: self.changes()?,
-            pieces: self.game.every_piece_type().map(|kind| self.piece(kind, fit.as_ref())).collect(),
+            pieces: self
+                .game
+                .every_piece_type()
+                .map(|piece_type| self.piece(piece_type, fit.as_ref()))
+                .collect(),
             regression: fit.as_ref().map(|fit| RegressionStatistic {
                 games: self.samples.games().len() as u64,
                 imbalances: self.samples.games().iter().map(|game| game.positions.len() as u64).sum(),
@@ -165,7 +169,7 @@ impl GameTally {
 
     fn changes(&self) -> Option<ChangesStatistic> {
         let ChangeCounts { moves, changing, ref kinds } = self.changes;
-        let letter = |kind: PieceType| self.game.piece(kind).letter;
+        let letter = |piece_type: PieceType| self.game.piece(piece_type).letter;
         let statistic = |(&(from, to), &times): (&(PieceType, PieceType), &u64)| ChangeStatistic {
             from: letter(from),
             to: letter(to),
@@ -179,16 +183,16 @@ impl GameTally {
         Some(ChangesStatistic { moves, changing_moves: changing, share, a_game, kinds })
     }
 
-    fn piece(&self, kind: PieceType, fit: Option<&BootstrappedFit>) -> PieceStatistic {
+    fn piece(&self, piece_type: PieceType, fit: Option<&BootstrappedFit>) -> PieceStatistic {
         let games = self.games();
-        let piece = self.game.piece(kind);
+        let piece = self.game.piece(piece_type);
         PieceStatistic {
             letter: piece.letter,
             name: piece.name.to_string(),
-            start: self.start.of(kind).map(|pieces| ratio(pieces, games)),
-            end: self.end.of(kind).map(|pieces| ratio(pieces, games)),
-            end_share: ratio(self.end.boards_with(kind), games),
-            value: fit.and_then(|fit| value(fit, kind, self.game.piece_type('P'))),
+            start: self.start.of(piece_type).map(|pieces| ratio(pieces, games)),
+            end: self.end.of(piece_type).map(|pieces| ratio(pieces, games)),
+            end_share: ratio(self.end.boards_with(piece_type), games),
+            value: fit.and_then(|fit| value(fit, piece_type, self.game.piece_type('P'))),
         }
     }
 }
@@ -218,10 +222,11 @@ fn elo_of(fit: &BootstrappedFit, place: usize) -> Measured {
     Measured::new(of(&fit.numbers), fit.error(of))
 }
 
-fn value(fit: &BootstrappedFit, kind: PieceType, pawn: Option<PieceType>) -> Option<ValueStatistic> {
-    let place =
-        |kind: PieceType| fit.kinds.iter().position(|&known| known == kind.index()).map(|place| place + 1);
-    let own = place(kind)?;
+fn value(fit: &BootstrappedFit, piece_type: PieceType, pawn: Option<PieceType>) -> Option<ValueStatistic> {
+    let place = |piece_type: PieceType| {
+        fit.piece_types.iter().position(|&known| known == piece_type.index()).map(|place| place + 1)
+    };
+    let own = place(piece_type)?;
     let elo = elo_of(fit, own);
     let in_pawns = |pawn: usize| {
         let sure = matches!(elo_of(fit, pawn), Measured { value: Some(value), error: Some(error) } if value > 2.0 * error);

@@ -2,7 +2,7 @@
 
 // Games that were counted by hand, games of other programs, and changes counted in another way.
 mod counting;
-// The statistics on the pages of docs/games are in the form that the command writes, and name games and pieces that there are.
-mod pages;
+// The statistics in docs/games/statistics are those of the shipped games and their pieces, and agree with the summaries.
+mod shipped;
 // Values that were planted in results are found again, with errors that tell the truth.
 mod values;

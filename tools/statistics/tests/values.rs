@@ -4,7 +4,7 @@ use chrysalis_rules::random::SplitMix64;
 use chrysalis_statistics::bootstrap::BootstrappedFit;
 use chrysalis_statistics::imbalances::{GAMES, GameSample, Imbalance, Reservoir};
 
-/// The logarithm of odds that White has beforehand, and of a piece of the first kinds.
+/// The logarithm of odds that White has beforehand, and of a piece of the first types.
 const PLANTED: [f64; 5] = [0.2, 0.3, 0.9, 1.6, 0.0];
 
 fn real(random: &mut SplitMix64) -> f64 {
@@ -17,9 +17,9 @@ fn simulated(count: usize, seed: u64) -> Vec<GameSample> {
     let game = |_| {
         let mut imbalance = Imbalance::default();
         let mut x = PLANTED[0];
-        for (kind, value) in PLANTED[1..].iter().enumerate() {
+        for (piece_type, value) in PLANTED[1..].iter().enumerate() {
             let pieces = i8::try_from(random.below(3)).expect("small") - 1;
-            imbalance[kind] = pieces;
+            imbalance[piece_type] = pieces;
             x += value * f64::from(pieces);
         }
         let p = 1.0 / (1.0 + (-x).exp());
@@ -45,7 +45,10 @@ fn fitted(games: &[GameSample]) -> BootstrappedFit {
 #[test]
 fn planted_values_are_found_and_errors_shrink() {
     let (few, many) = (fitted(&simulated(1000, 3)), fitted(&simulated(4000, 4)));
-    assert_eq!((few.kinds.as_slice(), many.kinds.as_slice()), (&[0, 1, 2, 3][..], &[0, 1, 2, 3][..]));
+    assert_eq!(
+        (few.piece_types.as_slice(), many.piece_types.as_slice()),
+        (&[0, 1, 2, 3][..], &[0, 1, 2, 3][..])
+    );
     for fit in [&few, &many] {
         for ((found, error), planted) in fit.numbers.iter().zip(errors(fit)).zip(PLANTED) {
             // 1.6 times the 95 % interval is left once in 600 times.
@@ -60,7 +63,7 @@ fn planted_values_are_found_and_errors_shrink() {
 
 #[test]
 fn errors_are_those_of_theory() {
-    // One kind, one piece more or less: the information of a game is p (1 - p), and both numbers are independent.
+    // One type, one piece more or less: the information of a game is p (1 - p), and both numbers are independent.
     let mut random = SplitMix64::new(5);
     let game = |number: usize| {
         let sign = if number.is_multiple_of(2) { 1 } else { -1 };

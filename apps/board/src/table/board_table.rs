@@ -18,8 +18,8 @@ use tokio::sync::watch;
 /// How long a page may be away, as it is while it is loaded again, before searches for it end.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Where searches tell what they find: the table's number, the search's, and what.
-pub type Telling = UnboundedSender<(u64, u64, Happening)>;
+/// Where the searches of a table send what they find, with the search's number.
+type Telling = UnboundedSender<(u64, Happening)>;
 
 /// What a page is told whenever it changes, as JSON.
 #[derive(Clone, Debug)]
@@ -32,18 +32,17 @@ pub struct Told {
     pub thoughts: watch::Sender<Arc<str>>,
 }
 
-/// What one page plays or looks at.
+/// What one page plays or analyzes.
 pub struct BoardTable {
-    pub(super) number: u64,
     pub(super) study: Study,
-    /// The game against the engine; none while a game is only looked at.
+    /// The game against the engine; none in analysis.
     pub(super) playing: Option<Playing>,
     pub(super) parts: EngineParts,
     pub(super) engine: Option<Engine<AnyEvaluation>>,
     pub(super) thinking: Option<Thinking>,
     pub(super) searches: u64,
     pub(super) telling: Telling,
-    /// The lines that are wanted while the engine looks at the position; none when it does not.
+    /// The number of lines while the engine analyzes the position; none when it does not.
     pub(super) wanted_lines: Option<usize>,
     /// A good move, asked for in the position after this node.
     pub(super) hint: Option<(usize, String)>,
@@ -58,11 +57,10 @@ pub struct BoardTable {
 }
 
 impl BoardTable {
-    /// A table with a game that is looked at.
-    pub fn new(number: u64, game: GameRef, parts: EngineParts, telling: Telling) -> Self {
+    /// A table with a game that is analyzed.
+    pub fn new(game: GameRef, parts: EngineParts, telling: Telling) -> Self {
         let channel = || watch::Sender::new(Arc::from(""));
-        let table = Self {
-            number,
+        let mut table = Self {
             study: Study::new(Session::new(game)),
             playing: None,
             parts,
@@ -172,7 +170,7 @@ mod tests {
             hash: 1,
             threads: 1,
         };
-        let mut table = BoardTable::new(1, Catalogue::shipped().orthodox(), parts, telling);
+        let mut table = BoardTable::new(Catalogue::shipped().orthodox(), parts, telling);
         table.obey(PageOrder::Think { lines: 1 }).expect("there is a position");
         assert!(table.thinking.is_none(), "nobody is there");
         table.come();

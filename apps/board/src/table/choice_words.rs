@@ -1,4 +1,4 @@
-//! What a move does beside going somewhere, in plain words: for menus, and for those who do not see the board.
+//! What a move does besides going somewhere, in plain words: for menus and screen readers.
 
 use chrysalis_engine::{Change, Color, MoveDetails, PieceType, Session, Square};
 
@@ -14,14 +14,14 @@ pub struct MoveWords {
 /// The words of each move, in the order of `all`.
 pub fn move_words(session: &Session, all: &[MoveDetails]) -> Vec<MoveWords> {
     let view = session.view();
-    let changes = |details: &MoveDetails| {
+    let could_promote = |details: &MoveDetails| {
         let twin = |other: &&MoveDetails| {
             other.from == details.from && other.to == details.to && other.promotes_to.is_some()
         };
         details.promotes_to.is_none() && all.iter().any(|other| twin(&other))
     };
     let words = Words { session, name: &|square| view.name(square) };
-    all.iter().map(|details| words.of(details, changes(details))).collect()
+    all.iter().map(|details| words.of(details, could_promote(details))).collect()
 }
 
 struct Words<'a> {
@@ -30,27 +30,30 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    fn kind(&self, kind: PieceType) -> String {
-        self.session.game().piece(kind).name.to_string()
+    fn piece_type(&self, piece_type: PieceType) -> String {
+        self.session.game().piece(piece_type).name.to_string()
     }
 
     fn standing(&self, square: Square) -> String {
-        self.session.view().piece(square).map_or_else(String::new, |piece| self.kind(piece.piece_type()))
+        self.session
+            .view()
+            .piece(square)
+            .map_or_else(String::new, |piece| self.piece_type(piece.piece_type()))
     }
 
     fn squares(&self, squares: impl Iterator<Item = Square>) -> String {
         squares.map(self.name).collect::<Vec<_>>().join(", ")
     }
 
-    fn of(&self, details: &MoveDetails, could_change: bool) -> MoveWords {
+    fn of(&self, details: &MoveDetails, could_promote: bool) -> MoveWords {
         let name = self.name;
-        let piece = self.kind(details.piece.piece_type());
+        let piece = self.piece_type(details.piece.piece_type());
         let ascends = |change: Change| {
             format!(
-                "the {} on {} becomes {} first",
+                "promote the {} on {} to {} first",
                 self.standing(change.square),
                 name(change.square),
-                self.kind(change.piece_type)
+                self.piece_type(change.piece_type)
             )
         };
         let mut parts: Vec<String> = details.ascends.map(ascends).into_iter().collect();
@@ -58,35 +61,36 @@ impl Words<'_> {
             parts.push(format!("castle with the {} on {}", self.standing(square), name(square)));
         }
         if !details.carried.is_empty() {
-            let verb = if details.pushes { "push" } else { "take along" };
+            let verb = if details.pushes { "push" } else { "pull" };
+            let noun = if details.carried.len() == 1 { "piece" } else { "pieces" };
             let from = self.squares(details.carried.iter().map(|&(from, _)| from));
-            parts.push(format!("{verb} what stands on {from}"));
+            parts.push(format!("{verb} the {noun} on {from}"));
         }
         match details.promotes_to {
-            Some(kind) => parts.push(format!("become {}", with_article(&self.kind(kind)))),
-            None if could_change => parts.push(format!("stay {}", with_article(&piece))),
+            Some(piece_type) => parts.push(format!("promote to {}", self.piece_type(piece_type))),
+            None if could_promote => parts.push("do not promote".to_owned()),
             None => {}
         }
         if let Some(change) = details.grants {
             parts.push(format!(
-                "the {} on {} becomes {}",
+                "promote the {} on {} to {}",
                 self.standing(change.square),
                 name(change.square),
-                with_article(&self.kind(change.piece_type))
+                self.piece_type(change.piece_type)
             ));
         }
         if let Some(change) = details.leaves {
             parts.push(format!(
                 "leave {} on {}",
-                with_article(&self.kind(change.piece_type)),
+                with_article(&self.piece_type(change.piece_type)),
                 name(change.square)
             ));
         }
         let passing = details.captures.filter(|taken| taken.square != details.to);
         if let Some(taken) = passing {
             parts.push(format!(
-                "take the {} on {} in passing",
-                self.kind(taken.piece.piece_type()),
+                "capture the {} on {} en passant",
+                self.piece_type(taken.piece.piece_type()),
                 name(taken.square)
             ));
         }
@@ -95,10 +99,10 @@ impl Words<'_> {
             (true, _) => format!("stay on {}", name(details.from)),
             (false, Some(taken)) if passing.is_none() => {
                 format!(
-                    "{} to {}, taking the {}",
+                    "{} to {}, capturing the {}",
                     name(details.from),
                     name(details.to),
-                    self.kind(taken.piece.piece_type())
+                    self.piece_type(taken.piece.piece_type())
                 )
             }
             (false, _) => format!("{} to {}", name(details.from), name(details.to)),
@@ -106,8 +110,8 @@ impl Words<'_> {
         let extra = parts.join(", ");
         let plain = match details.captures {
             _ if details.from == details.to => "pass",
-            Some(_) => "just take it",
-            None => "just go there",
+            Some(_) => "just capture",
+            None => "just move",
         };
         let choice = capital(if extra.is_empty() { plain } else { &extra });
         let side = if details.piece.color() == Color::White { "White" } else { "Black" };
@@ -149,14 +153,14 @@ mod tests {
         let session = Session::from_fen(chess, "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2").expect("a position");
         let words = of(&session);
         for (san, choice, spoken) in [
-            ("axb8=N", "Become a Knight", "White: Pawn a7 to b8, taking the Rook; become a Knight"),
+            ("axb8=N", "Promote to Knight", "White: Pawn a7 to b8, capturing the Rook; promote to Knight"),
             ("O-O", "Castle with the Rook on h1", "White: King e1 to g1; castle with the Rook on h1"),
             (
                 "exd6",
-                "Take the Pawn on d5 in passing",
-                "White: Pawn e5 to d6; take the Pawn on d5 in passing",
+                "Capture the Pawn on d5 en passant",
+                "White: Pawn e5 to d6; capture the Pawn on d5 en passant",
             ),
-            ("Rh7", "Just go there", "White: Rook h1 to h7"),
+            ("Rh7", "Just move", "White: Rook h1 to h7"),
         ] {
             let found = words.get(san).or_else(|| words.get(&format!("{san}+"))).expect(san);
             assert_eq!((found.choice.as_str(), found.spoken.as_str()), (choice, spoken));

@@ -5,7 +5,7 @@ use chrysalis_eval::{AnyEvaluation, GameSet};
 /// What a table and its engine are made of.
 #[derive(Clone, Debug)]
 pub struct EngineParts {
-    /// The games that there are, with what came with them.
+    /// The games, and what was supplied with them.
     pub games: GameSet,
     /// The evaluation.
     pub evaluation: AnyEvaluation,

@@ -1,4 +1,4 @@
-//! A table: what one page plays or looks at. It lives here, so that a page can be loaded again or lose its connection.
+//! A table: what one page plays or analyzes. It lives here, so that a page can be loaded again or lose its connection.
 
 mod board_table;
 mod choice_words;
@@ -13,7 +13,7 @@ mod telling;
 mod thinking;
 mod thought;
 
-pub use board_table::{BoardTable, Telling};
+pub use board_table::BoardTable;
 pub use engine_parts::EngineParts;
 pub use order::{PageOrder, Terms};
 pub use thought::Happening;

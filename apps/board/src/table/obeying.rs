@@ -42,12 +42,12 @@ impl BoardTable {
 
     fn dispatch(&mut self, order: PageOrder) -> Result<(), OrderError> {
         match order {
-            PageOrder::Play { game, terms } => self.play_anew(game.as_deref(), &terms),
-            PageOrder::Analyze { game } => self.look_only(game.as_deref()),
+            PageOrder::Play { game, terms } => self.play_new(game.as_deref(), &terms),
+            PageOrder::Analyze { game } => self.analyze(game.as_deref()),
             PageOrder::Move { text } => self.person_plays(&text),
             PageOrder::Go { to } => {
                 self.study.go(to)?;
-                self.look_on()
+                self.continue_analysis()
             }
             PageOrder::TakeBack {} => self.take_back(),
             PageOrder::Hint {} => self.think_of_hint(),
@@ -58,7 +58,7 @@ impl BoardTable {
             PageOrder::OfferDraw {} => self.end_by(Playing::offer_draw),
             PageOrder::Think { lines } => {
                 self.wanted_lines = Some(lines.clamp(1, MOST_LINES));
-                self.look_on()
+                self.continue_analysis()
             }
             PageOrder::Stop {} => {
                 self.wanted_lines = None;
@@ -90,16 +90,16 @@ impl BoardTable {
                 Ok(())
             }
             PageOrder::Remove { node } => {
-                self.only_looked_at()?;
+                self.require_analysis()?;
                 self.study.remove(node)?;
-                self.look_on()
+                self.continue_analysis()
             }
             PageOrder::Promote { node } => {
-                self.only_looked_at()?;
+                self.require_analysis()?;
                 Ok(self.study.promote(node)?)
             }
             PageOrder::Report { nodes } => {
-                self.only_looked_at()?;
+                self.require_analysis()?;
                 if self.study.session_at(self.study.tip()).plies() == 0 {
                     return Err(OrderError::NotNow("there are no moves to analyze".to_owned()));
                 }
@@ -110,7 +110,7 @@ impl BoardTable {
         }
     }
 
-    fn play_anew(&mut self, game: Option<&str>, terms: &Terms) -> Result<(), OrderError> {
+    fn play_new(&mut self, game: Option<&str>, terms: &Terms) -> Result<(), OrderError> {
         let study = match game {
             Some(name) => Study::new(Session::new(named(&self.parts.games, name)?)),
             None => {
@@ -125,7 +125,7 @@ impl BoardTable {
         Ok(())
     }
 
-    fn look_only(&mut self, game: Option<&str>) -> Result<(), OrderError> {
+    fn analyze(&mut self, game: Option<&str>) -> Result<(), OrderError> {
         match game {
             Some(name) => {
                 let study = Study::new(Session::new(named(&self.parts.games, name)?));
@@ -140,10 +140,10 @@ impl BoardTable {
                 }
             }
         }
-        self.look_on()
+        self.continue_analysis()
     }
 
-    /// Takes another game up; nothing of the one before is left.
+    /// Replaces the game; nothing of the one before is left.
     fn begin(&mut self, study: Study, playing: Option<Playing>) {
         self.stop_thinking();
         self.wanted_lines = self.wanted_lines.filter(|_| playing.is_none());
@@ -155,9 +155,7 @@ impl BoardTable {
     fn person_plays(&mut self, text: &str) -> Result<(), OrderError> {
         if let Some(playing) = &self.playing {
             if self.study.here() != self.study.tip() {
-                return Err(OrderError::NotNow(
-                    "the game has gone on; go back to its last move first".to_owned(),
-                ));
+                return Err(OrderError::NotNow("go to the last move of the game first".to_owned()));
             }
             if playing.end(self.study.session()).is_some() {
                 return Err(OrderError::NotNow("the game is over".to_owned()));
@@ -178,7 +176,7 @@ impl BoardTable {
         Ok(())
     }
 
-    /// Plays a move in the position that is looked at.
+    /// Plays a move in the current position.
     pub(super) fn played(&mut self, m: Move) {
         let session = self.study.session();
         let words = session.details(m).map(|details| move_words(session, &[details]));
@@ -201,7 +199,7 @@ impl BoardTable {
         }
     }
 
-    /// Does what is due in the position: clocks run, the engine thinks about its move or looks on.
+    /// Does what is due in the position: clocks run, the engine thinks about its move or analyzes.
     pub(super) fn go_on(&mut self) {
         let attended = self.deserted_since().is_none();
         let tip = self.study.tip();
@@ -215,7 +213,7 @@ impl BoardTable {
         };
         if self.playing.is_none() {
             // What cannot be searched says so by itself.
-            let _ = self.look_on();
+            let _ = self.continue_analysis();
         } else if engine_moves
             && attended
             && self.thinking.is_none()
@@ -225,8 +223,8 @@ impl BoardTable {
         }
     }
 
-    /// Looks at the position if that is wanted.
-    fn look_on(&mut self) -> Result<(), OrderError> {
+    /// Analyzes the position if that is wanted.
+    fn continue_analysis(&mut self) -> Result<(), OrderError> {
         let is_over = self
             .playing
             .as_ref()
@@ -255,13 +253,12 @@ impl BoardTable {
         let Some(playing) = &mut self.playing else {
             let here = self.study.here();
             self.study.remove(here)?;
-            return self.look_on();
+            return self.continue_analysis();
         };
         // One's own last move, with the answer if there was one.
         let count = if turn == playing.person { 2 } else { 1 };
         let first = path.len().checked_sub(count).and_then(|first| path.get(first)).copied();
-        let first =
-            first.ok_or_else(|| OrderError::NotNow("there is no move of yours to take back".to_owned()))?;
+        let first = first.ok_or_else(|| OrderError::NotNow("there is no move to take back".to_owned()))?;
         (playing.agreed, playing.score) = (None, None);
         if let Some(clocks) = &mut playing.clocks {
             clocks.stop();
@@ -271,7 +268,7 @@ impl BoardTable {
         let tip = self.study.tip();
         self.study.go(tip)?;
         self.hint = None;
-        self.spoken = "The last move is taken back.".to_owned();
+        self.spoken = "Move taken back.".to_owned();
         self.go_on();
         Ok(())
     }
@@ -282,7 +279,7 @@ impl BoardTable {
             return Err(OrderError::NotNow("the game is over".to_owned()));
         }
         if self.thinking.as_ref().is_some_and(|thinking| thinking.purpose == Purpose::Move) {
-            return Err(OrderError::NotNow("the engine thinks about its own move".to_owned()));
+            return Err(OrderError::NotNow("the engine is thinking about its move".to_owned()));
         }
         self.hint = None;
         self.think(Purpose::Hint, self.study.here())
@@ -303,7 +300,7 @@ impl BoardTable {
 
     fn set_up(&mut self, session: Session) -> Result<(), OrderError> {
         self.begin(Study::new(session), None);
-        self.look_on()
+        self.continue_analysis()
     }
 
     fn set_pieces(&mut self, pieces: &BTreeMap<String, char>, white: bool) -> Result<(), OrderError> {
@@ -314,10 +311,11 @@ impl BoardTable {
         for (square, &letter) in pieces {
             let place = game.board.parse(square);
             let place = place.ok_or_else(|| OrderError::bad(format!("there is no square {square}")))?;
-            let kind = game.piece_type(letter.to_ascii_uppercase());
-            let kind = kind.ok_or_else(|| OrderError::bad(format!("there is no piece {letter}")))?;
+            let piece_type = game.piece_type(letter.to_ascii_uppercase());
+            let piece_type =
+                piece_type.ok_or_else(|| OrderError::bad(format!("there is no piece {letter}")))?;
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-            setup.put(place, Some(Piece::new(color, kind)));
+            setup.put(place, Some(Piece::new(color, piece_type)));
         }
         setup.turn = if white { Color::White } else { Color::Black };
         (setup.en_passant, setup.halfmoves) = (None, 0);
@@ -331,22 +329,22 @@ impl BoardTable {
         let mut games = reader.with_words(chrysalis_xboard::saved_game::read).skip(number);
         let missing = || {
             OrderError::bad(if number == 0 {
-                "there is no game in it"
+                "there is no game in this PGN"
             } else {
-                "there are not so many games in it"
+                "there are not so many games in this PGN"
             })
         };
         let read = games.next().ok_or_else(missing)?.map_err(OrderError::bad)?;
         let study = Study::of(&read)?;
         self.begin(study, None);
-        self.look_on()
+        self.continue_analysis()
     }
 
     /// # Errors
     /// While a game is played.
-    fn only_looked_at(&self) -> Result<(), OrderError> {
+    fn require_analysis(&self) -> Result<(), OrderError> {
         match self.playing {
-            Some(_) => Err(OrderError::NotNow("not while the game is played; look at it first".to_owned())),
+            Some(_) => Err(OrderError::NotNow("not during a game; open Analysis first".to_owned())),
             None => Ok(()),
         }
     }

@@ -7,14 +7,14 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PageOrder {
-    /// A new game against the engine.
+    /// Begin a game against the engine.
     Play {
-        /// Which game, unless it is played from the position that is looked at.
+        /// Which game, unless it is played from the current position.
         game: Option<String>,
         /// Who plays what, and how.
         terms: Terms,
     },
-    /// Look at a game without playing; with its name another one.
+    /// Analyze the game without an opponent; with a name another one.
     Analyze {
         /// Which game.
         game: Option<String>,
@@ -37,7 +37,7 @@ pub enum PageOrder {
     Resign {},
     /// Offer a draw.
     OfferDraw {},
-    /// Let the engine look at the position until something else is asked.
+    /// Let the engine analyze the position until something else is asked.
     Think {
         /// How many lines it tells.
         lines: usize,
@@ -64,11 +64,11 @@ pub enum PageOrder {
         #[serde(default)]
         number: usize,
     },
-    /// Say something about a move.
+    /// Comment on a move.
     Comment {
         /// Its number.
         node: usize,
-        /// What is said; nothing takes it away.
+        /// The comment; an empty one deletes it.
         text: String,
     },
     /// Give a move a glyph, or take it away.
@@ -78,7 +78,7 @@ pub enum PageOrder {
         /// The glyph of PGN.
         nag: u8,
     },
-    /// Remove a move and all behind it.
+    /// Delete a move and all behind it.
     Remove {
         /// Its number.
         node: usize,

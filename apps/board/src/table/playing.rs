@@ -89,7 +89,7 @@ impl Playing {
         }
     }
 
-    /// Lets the right clock run: none before the first move and after the end, or while nobody looks.
+    /// Lets the right clock run: none before the first move and after the end, or while no page is open.
     pub fn run_clocks(&mut self, session: &Session, attended: bool) {
         let ended = self.end(session).is_some();
         let Some(clocks) = &mut self.clocks else { return };
@@ -119,12 +119,10 @@ impl Playing {
                 self.agreed = Some(PlayedEnd { result: "1/2-1/2", reason: "Draw agreed".to_owned() });
                 Ok(())
             }
-            Some(_) => {
-                Err(OrderError::NotNow("Chrysalis declines: it thinks that it stands better".to_owned()))
+            Some(_) => Err(OrderError::NotNow("Chrysalis declines: it thinks it is better".to_owned())),
+            None => {
+                Err(OrderError::NotNow("Chrysalis declines: it has not evaluated this game yet".to_owned()))
             }
-            None => Err(OrderError::NotNow(
-                "Chrysalis declines: it has not thought about this game yet".to_owned(),
-            )),
         }
     }
 }

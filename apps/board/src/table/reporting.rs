@@ -47,7 +47,7 @@ fn start(
             let found = analyzed.map_err(OrderError::from).and_then(|analysis| {
                 let value = PlayedValue::of(&analysis, m);
                 let value = value
-                    .ok_or_else(|| OrderError::NotNow("the search told nothing of a move".to_owned()))?;
+                    .ok_or_else(|| OrderError::NotNow("the search returned no line for a move".to_owned()))?;
                 let analyzed = AnalyzedMove { ply: ply + 1, side: before.turn(), value };
                 all.push(analyzed);
                 Ok((analyzed, better(&before, &analysis, value)))
@@ -77,10 +77,10 @@ impl BoardTable {
         self.stop_thinking();
         self.searches += 1;
         let stop = Arc::new(AtomicBool::new(false));
-        self.report = None;
+        self.set_report(None);
         start(self.study(), &self.parts, nodes, Arc::clone(&stop), {
-            let (number, search, telling) = (self.number, self.searches, self.telling.clone());
-            move |analyzed| telling.send((number, search, Happening::Analyzed(analyzed))).is_ok()
+            let (search, telling) = (self.searches, self.telling.clone());
+            move |analyzed| telling.send((search, Happening::Analyzed(analyzed))).is_ok()
         });
         let session = self.study.session().clone();
         let (node, working) = (self.study.here(), Working::Report(stop));
@@ -94,6 +94,11 @@ impl BoardTable {
         });
     }
 
+    fn set_report(&mut self, report: Option<GameReport>) {
+        self.report = report;
+        self.study.mark_changed();
+    }
+
     pub(super) fn take_analyzed(&mut self, Analyzed { node, found, last, all }: Analyzed) {
         match found {
             Ok((analyzed, better)) => {
@@ -104,17 +109,17 @@ impl BoardTable {
                     if !better.is_empty() {
                         node.after.push(format!("{BEST}{}", better.join(" ")));
                     }
-                    // One glyph of a move's worth, which this one replaces.
+                    // A move has one glyph for its quality, which this one replaces.
                     node.nags.retain(|nag| !(1..=6).contains(nag));
                     node.nags.extend(analyzed.value.mark.map(|mark| mark.nag()));
                 }
             }
-            Err(why) => self.spoken = format!("The report failed: {why}"),
+            Err(why) => self.spoken = format!("The analysis failed: {why}"),
         }
         if last {
             self.thinking = None;
             let session = self.study.session_at(self.study.tip());
-            self.report = Some(GameReport::of(&self.study.tree(), &session, &all));
+            self.set_report(Some(GameReport::of(&self.study.tree(), &session, &all)));
         }
         self.tell();
     }

@@ -45,7 +45,7 @@ struct ShownGame {
     clocks: Option<ShownClocks>,
 }
 
-/// The position that is looked at, and all that can be done.
+/// The current position, and all that can be done.
 #[derive(Debug, Serialize)]
 pub struct ShownTable {
     game: String,
@@ -202,7 +202,7 @@ impl ShownTree {
         Self {
             number: u32::from(setup.turn_number).max(1),
             black: setup.turn == Color::Black,
-            tags: study.tags.clone(),
+            tags: study.tags().to_vec(),
             nodes,
             report: table.report.clone(),
         }

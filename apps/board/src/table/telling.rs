@@ -5,19 +5,24 @@ use super::shown::{ShownTable, ShownTree, json};
 use std::sync::Arc;
 use tokio::sync::watch;
 
+/// Sends what is not known yet.
+pub(super) fn send(channel: &watch::Sender<Arc<str>>, text: String) {
+    channel.send_if_modified(|old| {
+        let differs = **old != *text;
+        if differs {
+            *old = Arc::from(text);
+        }
+        differs
+    });
+}
+
 impl BoardTable {
-    /// Tells the page what has changed.
-    pub(super) fn tell(&self) {
-        let send = |channel: &watch::Sender<Arc<str>>, text: String| {
-            channel.send_if_modified(|old| {
-                let differs = **old != *text;
-                if differs {
-                    *old = Arc::from(text);
-                }
-                differs
-            });
-        };
+    /// Tells the page what has changed. A large tree takes a while to write: it is only written when it has changed.
+    pub(super) fn tell(&mut self) {
+        // Before the state, which must not name a move that the page does not know.
+        if self.study.take_changed() {
+            send(&self.told.tree, json(&ShownTree::of(self)));
+        }
         send(&self.told.state, json(&ShownTable::of(self)));
-        send(&self.told.tree, json(&ShownTree::of(self)));
     }
 }

@@ -2,12 +2,12 @@
 
 use super::board_table::BoardTable;
 use super::shown::json;
+use super::telling::send;
 use super::thought::{Happening, Purpose, Thinking, ThoughtLine, Working};
 use crate::error::OrderError;
 use chrysalis_engine::Move;
 use chrysalis_search::{Engine, EngineOptions, Event, Limits};
 use serde::Serialize;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// How long the engine thinks about a hint.
@@ -56,11 +56,11 @@ impl BoardTable {
         };
         let lines = if purpose == Purpose::Analysis { self.wanted_lines.unwrap_or(1) } else { 1 };
         self.searches += 1;
-        let (number, search, telling) = (self.number, self.searches, self.telling.clone());
+        let (search, telling) = (self.searches, self.telling.clone());
         let root = session.root();
         let running = self.engine(elo, lines)?.start(root, limits, move |event| {
             // Nobody listens any more when the server ends.
-            let _ = telling.send((number, search, Happening::Search(event)));
+            let _ = telling.send((search, Happening::Search(event)));
         })?;
         let working = Working::Search(running);
         self.thinking = Some(Thinking { purpose, search, node, session, lines: Vec::new(), working });
@@ -70,7 +70,7 @@ impl BoardTable {
     /// Ends whatever the engine thinks about.
     pub(super) fn stop_thinking(&mut self) {
         self.thinking = None;
-        self.told.thoughts.send_replace(Arc::from(""));
+        send(&self.told.thoughts, String::new());
     }
 
     /// What a search tells: it changes nothing if another has begun meanwhile.
@@ -84,8 +84,7 @@ impl BoardTable {
                     let Thinking { node, purpose, ref lines, .. } = *thinking;
                     // What the opponent thinks of the game is told when it is over.
                     if purpose == Purpose::Analysis {
-                        let told = json(&Thoughts { node, purpose, lines });
-                        self.told.thoughts.send_replace(Arc::from(told));
+                        send(&self.told.thoughts, json(&Thoughts { node, purpose, lines }));
                     }
                     if let (Purpose::Move, Some(playing)) = (purpose, &mut self.playing) {
                         playing.score = Some(report.score);
@@ -123,7 +122,7 @@ impl BoardTable {
         if self.study.go(node).is_ok() {
             self.played(m);
             if !follows {
-                // Whoever looks back at the game goes on looking.
+                // A page that shows an earlier position goes on showing it.
                 let _ = self.study.go(here);
             }
         }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What the engine thinks for.
+/// What the engine searches for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Purpose {
@@ -79,7 +79,7 @@ pub struct ThoughtLine {
 pub struct Analyzed {
     /// The move's number in the study.
     pub(super) node: usize,
-    /// What it is worth, and the line that would have been best if it was another.
+    /// Its value, and the line that would have been best if it was another.
     pub(super) found: Result<(AnalyzedMove, Vec<String>), OrderError>,
     /// Whether it is the last one.
     pub(super) last: bool,
@@ -88,7 +88,7 @@ pub struct Analyzed {
 }
 
 impl Thinking {
-    /// Keeps a line; whether it is worth telling.
+    /// Keeps a line; whether a page should be told.
     pub(super) fn take(&mut self, report: &Report) -> bool {
         if report.bound != Bound::Exact {
             return false;

@@ -5,6 +5,7 @@ use chrysalis_engine::Session;
 use chrysalis_rules::Catalogue;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 fn terms(side: &str, pace: &Value) -> Value {
@@ -146,6 +147,32 @@ fn games_with_variations_go_through_and_hostile_names_are_text() {
     );
 }
 
+/// As many large games as would keep all threads busy that serve requests.
+#[test]
+fn other_boards_go_on_while_large_games_are_read() {
+    let server = Server::start();
+    let other = server.open("normal");
+    let mut page = server.listen(other);
+    page.until("state", |_| true);
+    let pgn = "1. Nf3 Nf6 2. Ng1 Ng8 ".repeat(4_500) + "*";
+    let done = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            let (server, pgn, done) = (&server, &pgn, &done);
+            scope.spawn(move || {
+                let table = server.open("normal");
+                let (status, answer) = server.obey(table, &json!({"do": "load", "pgn": pgn}));
+                done.fetch_add(1, Ordering::Relaxed);
+                assert_eq!(status, 200, "{answer}");
+            });
+        }
+        std::thread::sleep(Duration::from_millis(100));
+        assert_eq!(server.obey(other, &json!({"do": "move", "text": "e2e4"})).0, 200);
+        page.until("state", |state| state["turn"] == "black");
+        assert_eq!(done.load(Ordering::Relaxed), 0, "the games are still being read");
+    });
+}
+
 #[test]
 fn a_match_is_watched_or_said_not_to_be_there() {
     let folder = std::env::temp_dir().join(format!("chrysalis-board-{}", std::process::id()));
@@ -165,9 +192,9 @@ fn a_match_is_watched_or_said_not_to_be_there() {
         (&found["games"][0]["pieces"]["e5"], &found["games"][0]["white"]),
         (&json!("P"), &json!("<b>one</b>"))
     );
-    assert!(found["problems"][0].as_str().is_some_and(|error| error.contains("missing.jsonl")), "{found}");
+    assert!(found["errors"][0].as_str().is_some_and(|error| error.contains("missing.jsonl")), "{found}");
     std::fs::write(&live, "{").expect("written");
-    assert_eq!(look()["problems"].as_array().map(Vec::len), Some(2));
+    assert_eq!(look()["errors"].as_array().map(Vec::len), Some(2));
     std::fs::remove_dir_all(&folder).expect("removed");
 }
 

@@ -1,4 +1,4 @@
-//! What can be said on the command line: help, manual and completions are made from it.
+//! The command line: help, manual and completions are made from it.
 
 use super::analyze::AnalyzeArgs;
 use super::bench::{BenchArgs, GamesName};
@@ -32,14 +32,15 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use textwrap::core::display_width;
 
-/// An engine for chess games in which the pieces change while you play.
+/// An engine for chess games in which pieces change as you play.
 #[derive(Debug, Parser)]
 #[command(
     name = "chrysalis",
     version,
-    after_help = "Without a command it speaks UCI or XBoard's protocol on standard input and output.\n\
-                  Exit status: 0 success, 1 the command failed, 2 wrong usage, 3 stopped and may be resumed, 130 stopped.\n\
-                  CHRYSALIS_LOG sets what is logged to standard error, e.g. 'debug'; CHRYSALIS_LOG_FILE names a file instead."
+    after_help = "Without a command, chrysalis speaks UCI or the XBoard protocol on standard input and output.\n\
+                  Exit status: 0 success, 1 failure, 2 wrong usage, 3 stopped and resumable, 130 stopped.\n\
+                  Environment: CHRYSALIS_LOG sets the log filter, e.g. 'debug'; CHRYSALIS_LOG_FILE sets the log file \
+                  (default: standard error)."
 )]
 pub struct Arguments {
     #[command(flatten)]
@@ -55,63 +56,63 @@ pub struct Arguments {
 pub enum Command {
     /// Speak UCI.
     Uci,
-    /// Speak XBoard's protocol.
+    /// Speak the XBoard protocol (CECP version 2).
     Xboard(StartFen),
-    /// Play, analyze, learn and watch matches on a board in the browser.
+    /// Open a board in the browser: play, analyze, watch matches, read the rules.
     #[cfg(feature = "board")]
     Board(BoardArgs),
-    /// Play a game in the terminal.
+    /// Play in the terminal.
     Play(PlayArgs),
-    /// List the games; check, write or convert game files.
+    /// List the games; export, check or import game files.
     Games(GamesArgs),
     /// Show a game's pieces and rules.
     Rules(RulesArgs),
-    /// Draw a position, a piece's moves or its promotions.
+    /// Draw a position, or a piece's moves or promotions, as SVG or PNG.
     Diagram(DiagramArgs),
-    /// Count the move sequences of a given length.
+    /// Count the leaf nodes of the move tree (perft).
     Perft(PerftArgs),
-    /// Search fixed positions; the node count is a fingerprint of the search.
+    /// Search fixed positions; the node count is the signature of the search.
     Bench(BenchArgs),
-    /// Check that the program works on this machine; the output belongs into a bug report.
+    /// Test the program on this machine; include the output in bug reports.
     Selfcheck(SelfcheckArgs),
-    /// Show the terms of the evaluation of a position.
+    /// Show the static evaluation of a position, term by term.
     Eval(EvalArgs),
-    /// Analyze a position or whole files.
+    /// Analyze positions and games.
     #[command(alias = "analyse")]
     Analyze(Box<AnalyzeArgs>),
     /// Play matches and tournaments between engines.
     ///
-    /// UCI and XBoard engines, adjudicated by the rules of the game. All flags may be written with one dash, as in
-    /// cutechess-cli and fastchess.
+    /// Engines may speak UCI or XBoard. Every move and result is checked by the rules of the game. Flags may be written
+    /// with one dash, as in cutechess-cli and fastchess.
     Match(Box<MatchArgs>),
-    /// Play games against itself to train the evaluation.
+    /// Generate training games by self-play.
     Selfplay(SelfplayArgs),
-    /// Tune the evaluation parameters from games.
+    /// Tune evaluation parameters on games.
     Tune(TuneArgs),
-    /// Train the network of a game from games.
+    /// Train a network on games.
     Train(TrainArgs),
-    /// Write balanced openings of a game.
+    /// Generate balanced openings.
     Openings(OpeningsArgs),
-    /// Count what games show: results, lengths, endings, promotions, values of pieces.
+    /// Count results, lengths, endings and promotions of games; estimate piece values.
     #[command(alias = "facts")]
     Statistics(StatisticsArgs),
-    /// Find positions in which one move is much better than all others.
+    /// Find puzzles: positions with one move much better than all others.
     Puzzles(Box<PuzzlesArgs>),
-    /// List the options of both protocols.
+    /// List the options of both protocols, or the search parameters.
     Options(OptionsArgs),
-    /// Write completions for a shell.
+    /// Write shell completions.
     Completions(CompletionsArgs),
-    /// Write the manual page.
+    /// Write a manual page.
     Man(ManArgs),
 }
 
 impl Command {
-    /// Whether it waits for what others say, whatever was wrong before.
+    /// Whether it answers commands, even if a game file could not be read.
     pub fn converses(&self) -> bool {
         matches!(self, Self::Uci | Self::Xboard(_) | Self::Play(_))
     }
 
-    /// Whether programs read what it writes: then it is the same in every language.
+    /// Whether its output is for programs: then it does not depend on the locale.
     pub fn is_for_programs(&self) -> bool {
         match self {
             Self::Games(args) => args.is_for_programs(),
@@ -125,12 +126,12 @@ impl Command {
 }
 
 impl Arguments {
-    /// The command line where there are these games.
+    /// The command line, with these games as values of its arguments.
     pub fn program(games: &Catalogue) -> clap::Command {
         naming(Self::command(), games)
     }
 
-    /// Reads the words of a command line, where there are these games; help is as wide as the terminal unless told otherwise.
+    /// Reads the arguments of a command line; help is as wide as the terminal unless a width is given.
     pub fn read(words: Vec<OsString>, games: &Catalogue, width: Option<usize>) -> Self {
         let program = match width {
             Some(width) => Self::program(games).term_width(width),
@@ -140,67 +141,52 @@ impl Arguments {
         read.and_then(|found| Self::from_arg_matches(&found)).unwrap_or_else(|stop| leave(&stop))
     }
 
-    /// The command, or where XBoard's games begin if the first line is to choose a protocol.
+    /// The command, or the start position of XBoard's games if the first line of input decides the protocol.
     pub fn divide(self) -> Result<Command, StartFen> {
         match (self.command, self.start) {
             (None, start) => Err(start),
-            // An option of XBoard's command may also stand before it.
+            // The options of xboard may also precede it.
             (Some(Command::Xboard(own)), start) => Ok(Command::Xboard(own.or(start))),
             (Some(command), start) if start.is_missing() => Ok(command),
             _ => Self::command()
                 .error(
                     ErrorKind::ArgumentConflict,
-                    "--start-fen and --loading go with 'xboard', or without a command",
+                    "--start-fen and --loading apply to 'xboard' or to no command",
                 )
                 .exit(),
         }
     }
 }
 
-/// A command, and those below it, whose arguments that name games may name these.
+/// A command and its subcommands, with these games as values of their arguments.
 fn naming(command: clap::Command, games: &Catalogue) -> clap::Command {
-    let named = |arg: Arg| match read_as(&arg) {
-        Some(Named::One) => arg.value_parser(GameNameAmong(games.clone())),
-        Some(Named::Several) => arg.value_parser(GamesName(games.clone())),
-        None => arg,
+    let shipped = Catalogue::shipped();
+    let one = ValueParser::new(GameNameAmong(shipped.clone())).type_id();
+    let several = ValueParser::new(GamesName(shipped.clone())).type_id();
+    let named = |arg: Arg| match arg.get_value_parser().type_id() {
+        parsed if parsed == one => arg.value_parser(GameNameAmong(games.clone())),
+        parsed if parsed == several => arg.value_parser(GamesName(games.clone())),
+        _ => arg,
     };
     command.mut_args(named).mut_subcommands(|command| naming(command, games))
 }
 
-/// What an argument names that names games.
-enum Named {
-    One,
-    Several,
-}
-
-fn read_as(arg: &Arg) -> Option<Named> {
-    let games = Catalogue::shipped();
-    let read = arg.get_value_parser().type_id();
-    if read == ValueParser::new(GameNameAmong(games.clone())).type_id() {
-        Some(Named::One)
-    } else if read == ValueParser::new(GamesName(games.clone())).type_id() {
-        Some(Named::Several)
-    } else {
-        None
-    }
-}
-
-/// Shows help, the version or what is wrong, and ends the program.
+/// Prints help, the version or an error, and exits.
 fn leave(stop: &clap::Error) -> ! {
     let lost = print(stop).err();
     let lost = lost.filter(|error| !stop.use_stderr() && error.kind() != io::ErrorKind::BrokenPipe);
     if let Some(error) = lost {
-        // Nothing is left to be done when standard error is closed too.
+        // If standard error is closed too, nothing is left to do.
         let _ = writeln!(io::stderr(), "chrysalis: standard output: {error}");
         std::process::exit(1);
     }
     std::process::exit(stop.exit_code())
 }
 
-/// Writes where help goes, or what is wrong, in characters that people can see.
+/// Prints help or an error in characters that the terminal can show.
 fn print(stop: &clap::Error) -> io::Result<()> {
     let text = stop.render().to_string();
-    // The library breaks no line of usage.
+    // clap does not wrap usage lines.
     let width = width::of_output().filter(|&width| text.lines().any(|line| display_width(line) > width));
     if charset::is_utf8() && width.is_none() {
         return stop.print();
@@ -214,7 +200,7 @@ fn print(stop: &clap::Error) -> io::Result<()> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush())
 }
 
-/// A text whose lines go on below themselves where they are too wide.
+/// A text with lines wrapped to a width, continued with an indent.
 fn narrowed(text: &str, width: usize) -> String {
     let narrow = |line: &str| {
         let indent = " ".repeat(line.len() - line.trim_start().len() + 2);

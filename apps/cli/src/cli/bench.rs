@@ -15,24 +15,24 @@ use std::iter;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 
-/// The word for all games.
+/// The name for all games.
 const ALL: &str = "all";
 
-/// What `chrysalis bench` can be told.
+/// Arguments of `chrysalis bench`.
 #[derive(Clone, Debug, Args)]
 pub struct BenchArgs {
     /// A game, or all.
     #[arg(default_value = ALL, value_name = "GAME|all", value_parser = GamesName::default(), hide_possible_values = true)]
     games: ChosenGames,
-    /// Plies.
-    #[arg(long, default_value_t = bench::DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]
+    /// Search depth in plies.
+    #[arg(long, value_name = "PLIES", default_value_t = bench::DEPTH, value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: u32,
     #[command(flatten)]
     eval: EvalFile,
 }
 
 impl BenchArgs {
-    /// Searches, a line a game.
+    /// Searches, with a line for each game.
     ///
     /// # Errors
     /// When the evaluation cannot be read.
@@ -48,7 +48,7 @@ impl BenchArgs {
             out.flush();
         });
         let Some(total) = total.map_err(|error| error.to_string())? else {
-            out.line(format_args!("Stopped: {games} of {} games were searched", self.games.0.len()));
+            out.line(format_args!("Stopped after {games} of {} games", self.games.0.len()));
             return Ok(ExitCode::from(INTERRUPTED));
         };
         out.line(textwrap::fill(&total.to_string(), width));
@@ -56,11 +56,11 @@ impl BenchArgs {
     }
 }
 
-/// Games that were chosen.
+/// The chosen games.
 #[derive(Clone, Debug)]
 pub struct ChosenGames(Vec<GameRef>);
 
-/// Reads the name of one of these games, or the word for all.
+/// Reads the name of a game in a catalogue, or `all`.
 #[derive(Clone, Debug)]
 pub struct GamesName(pub Catalogue);
 

@@ -3,8 +3,8 @@
 use super::eval_file::EvalFile;
 use super::failure::Failure;
 use crate::interrupt;
-use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_board::{BoardSettings, serve};
 use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
@@ -16,49 +16,47 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Mutex, PoisonError};
 
-/// What `chrysalis board` can be told.
+/// Arguments of `chrysalis board`.
 #[derive(Clone, Debug, Args)]
-#[command(
-    after_help = "The first line of output is the address of the page. Ctrl-C ends it. docs/BOARD.md has more."
-)]
+#[command(after_help = "Prints the page's address first. Ctrl-C stops it. See docs/BOARD.md.")]
 pub struct BoardArgs {
-    /// The game that the page begins with.
+    /// The game to open.
     #[arg(
         default_value = Catalogue::shipped().featured().data().id.as_ref(),
         value_parser = GameName,
         hide_possible_values = true
     )]
     game: GameRef,
-    /// The port; any free one unless given.
+    /// Port [default: any free one].
     #[arg(long, value_name = "N", default_value_t = 0, hide_default_value = true)]
     port: u16,
-    /// Does not open the browser.
+    /// Do not open the browser.
     #[arg(long)]
     no_open: bool,
-    /// Listens at this address of the machine, so that others reach the page; this machine only unless given.
+    /// Address to listen on, e.g. 0.0.0.0 to open it to the network [default: 127.0.0.1].
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), hide_default_value = true)]
     listen: IpAddr,
-    /// Shows the match that keeps this journal.
+    /// Show the match with this journal (its --journal).
     #[arg(long, value_name = "JOURNAL")]
     watch: Option<PathBuf>,
-    /// Shows the games in progress that a match writes to this file (its own --live).
+    /// Show a match's games in progress from this file (its --live).
     #[arg(long, value_name = "FILE")]
     live: Option<PathBuf>,
-    /// The table of each search, in MiB.
-    #[arg(long, default_value_t = 32, value_parser = number::<usize>(1..=1_048_576))]
+    /// Transposition table of each search, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 32, value_parser = number::<usize>(1..=1_048_576))]
     hash: usize,
     /// Threads of each search.
-    #[arg(long, default_value_t = 1, value_parser = number::<usize>(1..=1024))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=1024))]
     threads: usize,
     #[command(flatten)]
     eval: EvalFile,
 }
 
 impl BoardArgs {
-    /// Serves the board until it is interrupted.
+    /// Serves the board until interrupted.
     ///
     /// # Errors
-    /// When the evaluation cannot be read, or nobody may listen there.
+    /// When the evaluation cannot be read, or the address cannot be bound.
     pub fn run(self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
         let settings = BoardSettings {
             listen: self.listen,
@@ -74,8 +72,8 @@ impl BoardArgs {
         if !self.listen.is_loopback() {
             let _ = writeln!(
                 std::io::stderr(),
-                "chrysalis: warning: others on the network reach {}; whoever knows the address of the page can use this \
-                 program, and what is sent can be read on the way",
+                "chrysalis: warning: {} is reachable from the network; anyone who knows the page's address can use this \
+                 program, and the connection is not encrypted",
                 self.listen
             );
         }
@@ -90,7 +88,7 @@ impl BoardArgs {
             {
                 let _ = writeln!(
                     std::io::stderr(),
-                    "chrysalis: no browser could be opened ({error}); open the address above"
+                    "chrysalis: cannot open a browser ({error}); open the address above"
                 );
             }
         };

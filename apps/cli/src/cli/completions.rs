@@ -1,10 +1,10 @@
-//! `chrysalis completions`: what a shell needs to complete command lines.
+//! `chrysalis completions`: shell completions.
 
 use chrysalis_io::output::Output;
 use clap::{Arg, Args, Command};
 use clap_complete::Shell;
 
-/// What `chrysalis completions` can be told.
+/// Arguments of `chrysalis completions`.
 #[derive(Clone, Debug, Args)]
 pub struct CompletionsArgs {
     /// The shell.
@@ -23,7 +23,7 @@ impl CompletionsArgs {
     }
 }
 
-/// What fish is to offer for arguments without a flag, of which `clap_complete` tells it nothing.
+/// Completions of positional arguments for fish, which `clap_complete` leaves out.
 fn words_for_fish(program: &Command) -> impl Iterator<Item = String> {
     program.get_subcommands().filter_map(|command| {
         let values = command.get_positionals().flat_map(Arg::get_possible_values);

@@ -1,4 +1,4 @@
-//! `chrysalis diagram`: pictures of positions, pieces and what becomes of them.
+//! `chrysalis diagram`: pictures of positions, pieces and promotions.
 
 use super::failure::Failure;
 use super::position::session;
@@ -32,61 +32,61 @@ impl Seat {
     }
 }
 
-/// What `chrysalis diagram` can be told.
+/// Arguments of `chrysalis diagram`.
 #[derive(Clone, Debug, Args)]
 pub struct DiagramArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// The position as FEN, or startpos; the start unless given.
+    /// The position as a FEN, or startpos [default: startpos].
     #[arg(conflicts_with_all = ["piece", "promotions", "pieces"])]
     fen: Vec<String>,
-    /// Write to this file, whose name ends in .svg or .png, instead of standard output.
+    /// Write to this file (.svg or .png) instead of standard output.
     #[arg(short, long, value_name = "FILE.svg|png")]
     output: Option<PathBuf>,
-    /// Draw an arrow, such as e2e4 or e2e4:red.
-    #[arg(long, value_name = "SQUARES[:COLOR]", conflicts_with_all = ["piece", "promotions", "pieces"])]
+    /// Draw an arrow, e.g. e2e4 or e2e4:red; repeatable.
+    #[arg(long, value_name = "ARROW", conflicts_with_all = ["piece", "promotions", "pieces"])]
     arrow: Vec<String>,
-    /// Mark a square, such as d5 or d5:blue.
-    #[arg(long, value_name = "SQUARE[:COLOR]", conflicts_with_all = ["piece", "promotions", "pieces"])]
+    /// Mark a square, e.g. d5 or d5:blue; repeatable.
+    #[arg(long, value_name = "MARK", conflicts_with_all = ["piece", "promotions", "pieces"])]
     mark: Vec<String>,
-    /// Show how the piece with this letter or name moves and captures instead; a small letter is Black's.
+    /// Show the moves and captures of this piece instead: a name or letter, lower case for Black.
     #[arg(long, alias = "man", value_name = "PIECE", conflicts_with_all = ["promotions", "pieces"])]
     piece: Option<String>,
-    /// The square from which --piece moves.
+    /// Square that --piece moves from.
     #[arg(long, value_name = "SQUARE", requires = "piece")]
     on: Option<String>,
-    /// Show what the piece with this letter or name may promote to, and where, instead; a small letter is Black's.
+    /// Show what this piece may promote to, and where, instead: a name or letter, lower case for Black.
     #[arg(long, alias = "becomes", value_name = "PIECE", conflicts_with = "pieces")]
     promotions: Option<String>,
     /// Show all pieces of the game in three sizes instead.
     #[arg(long, alias = "men")]
     pieces: bool,
-    /// Write the pieces into this folder as images for XBoard (-pieceImageDirectory) instead.
+    /// Write piece images for XBoard's -pieceImageDirectory to this folder instead.
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["fen", "output", "arrow", "mark", "piece", "promotions", "pieces"])]
     xboard: Option<PathBuf>,
-    /// Who sits below.
+    /// Side at the bottom.
     #[arg(long, value_name = "SIDE", default_value = "white")]
     below: Seat,
-    /// Turn the board around.
+    /// Flip the board.
     #[arg(long)]
     flip: bool,
-    /// Leave the names of files and ranks out.
+    /// Omit file and rank names.
     #[arg(long)]
     no_coordinates: bool,
-    /// The side of a square in pixels.
+    /// Size of a square in pixels.
     #[arg(long, value_name = "PIXELS", default_value_t = 48, value_parser = clap::value_parser!(u16).range(8..=256))]
     size: u16,
 }
 
-/// What a picture is written as.
+/// The file format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Format {
     Svg,
     Png,
 }
 
-/// What is wrong with the words of the command line.
+/// A usage error.
 fn misused(message: String) -> Failure {
     Failure { message, status: ExitCode::from(2) }
 }
@@ -100,7 +100,7 @@ impl DiagramArgs {
         if let Some(folder) = &self.xboard {
             return self.write_for_xboard(folder);
         }
-        // A wrong name of a file is told before anything is drawn.
+        // A bad file name is an error before anything is drawn.
         let file = self.output.as_deref().map(|path| Ok::<_, Failure>((path, format(path)?))).transpose()?;
         let svg = self.drawn()?;
         let Some((path, format)) = file else {
@@ -165,7 +165,7 @@ impl DiagramArgs {
                 game.pieces.iter().map(|piece| format!("{} {}", piece.letter, piece.name)).collect();
             let known = pieces.join(", ");
             return Err(misused(format!(
-                "{flag}: {} has no piece '{}'; its pieces are {known}",
+                "{flag}: {} has no piece '{}'; its pieces: {known}",
                 game.id,
                 quote(name)
             )));
@@ -178,7 +178,7 @@ impl DiagramArgs {
         let last = self.game.board.squares().next_back().map(|square| self.game.board.name(square));
         self.game.board.parse(name).ok_or_else(|| {
             misused(format!(
-                "{flag} '{}': '{}' is no square from a1 to {}",
+                "{flag} '{}': '{}' is not a square (a1 to {})",
                 quote(whole),
                 quote(name),
                 last.unwrap_or_default()
@@ -189,9 +189,9 @@ impl DiagramArgs {
     fn read_arrow(&self, text: &str) -> Result<Sign, Failure> {
         let (squares, tint) = tinted("--arrow", text)?;
         let second = squares.char_indices().skip(1).find(|(_, c)| c.is_alphabetic());
-        let (from, to) = squares.split_at_checked(second.map_or(2, |(at, _)| at)).ok_or_else(|| {
-            misused(format!("--arrow '{}': an arrow goes from square to square, such as e2e4", quote(text)))
-        })?;
+        let (from, to) = squares
+            .split_at_checked(second.map_or(2, |(at, _)| at))
+            .ok_or_else(|| misused(format!("--arrow '{}': expected two squares, e.g. e2e4", quote(text))))?;
         Ok(Sign::Arrow(self.square("--arrow", text, from)?, self.square("--arrow", text, to)?, tint))
     }
 
@@ -201,18 +201,18 @@ impl DiagramArgs {
     }
 }
 
-/// What stands before a colon, and the color behind it.
+/// Splits a text at the colon before a color.
 fn tinted<'a>(flag: &str, text: &'a str) -> Result<(&'a str, Tint), Failure> {
     let Some((squares, color)) = text.split_once(':') else { return Ok((text, Tint::default())) };
     let tint = color.parse::<Tint>();
     tint.map(|tint| (squares, tint)).map_err(|error| misused(format!("{flag} '{}': {error}", quote(text))))
 }
 
-/// What a file's name says it is.
+/// The format of a file by its extension.
 fn format(path: &Path) -> Result<Format, Failure> {
     match path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).as_deref() {
         Some("svg") => Ok(Format::Svg),
         Some("png") => Ok(Format::Png),
-        _ => Err(misused(format!("{}: a picture's name ends in .svg or .png", path.display()))),
+        _ => Err(misused(format!("{}: the file name must end in .svg or .png", path.display()))),
     }
 }

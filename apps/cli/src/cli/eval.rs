@@ -1,4 +1,4 @@
-//! `chrysalis eval`: what an evaluation is made of, and what it knows.
+//! `chrysalis eval`: the static evaluation of a position, and the evaluation parameters of a game.
 
 use super::eval_file::EvalFile;
 use super::position::session;
@@ -13,18 +13,18 @@ use chrysalis_search::{Engine, EngineOptions};
 use clap::Args;
 use std::path::{Path, PathBuf};
 
-/// What `chrysalis eval` can be told.
+/// Arguments of `chrysalis eval`.
 #[derive(Clone, Debug, Args)]
 pub struct EvalArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// The position as FEN, or startpos; the start unless given.
+    /// The position as a FEN, or startpos [default: startpos].
     fen: Vec<String>,
-    /// Show what the evaluation of the game knows, as tables in Markdown, instead.
+    /// Print the game's evaluation parameters as Markdown tables instead.
     #[arg(long, conflicts_with = "fen")]
     tables: bool,
-    /// Write a picture of what the evaluation knows of squares instead.
+    /// Write a picture of the piece-square tables instead.
     #[arg(long, value_name = "FILE.svg")]
     picture: Option<PathBuf>,
     #[command(flatten)]
@@ -32,7 +32,7 @@ pub struct EvalArgs {
 }
 
 impl EvalArgs {
-    /// Shows an evaluation, or what it knows.
+    /// Shows an evaluation, or the evaluation parameters.
     ///
     /// # Errors
     /// When the FEN is refused, the evaluation cannot be read or the picture cannot be written.

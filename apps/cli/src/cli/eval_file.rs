@@ -1,24 +1,24 @@
-//! The option that chooses the weights of the evaluation.
+//! The option for evaluation parameters and networks.
 
 use chrysalis_eval::{AnyEvaluation, GameSet, GameWeights, Parameters, load};
 use chrysalis_rules::GameRef;
 use clap::Args;
 
-/// Where the weights of the evaluation come from.
+/// The source of the evaluation parameters.
 #[derive(Clone, Debug, Args)]
 pub struct EvalFile {
-    /// Evaluates by the weights in this file, or in the files of this folder.
+    /// Evaluation parameters (.toml) or network (.net): a file, or a folder of them.
     #[arg(long = "eval-file", value_name = "FILE", default_value = "", hide_default_value = true)]
     path: String,
 }
 
 impl EvalFile {
-    /// The file or folder as it was given; empty where none was.
+    /// The file or folder as given; empty if none.
     pub fn path(&self) -> &str {
         &self.path
     }
 
-    /// The evaluation of all of these games.
+    /// The evaluation of all games.
     ///
     /// # Errors
     /// When a file cannot be read.
@@ -26,7 +26,7 @@ impl EvalFile {
         load::evaluation(games, &self.path).map_err(|error| error.to_string())
     }
 
-    /// The weights of one game and its network.
+    /// The parameters of one game and its network.
     ///
     /// # Errors
     /// When a file cannot be read.
@@ -34,10 +34,10 @@ impl EvalFile {
         load::weights(&games.companions, &game, &self.path).map_err(|error| error.to_string())
     }
 
-    /// The weights of one game alone.
+    /// The parameters of one game alone.
     ///
     /// # Errors
-    /// Likewise.
+    /// When a file cannot be read.
     pub fn parameters(&self, games: &GameSet, game: GameRef) -> Result<Parameters, String> {
         load::parameters(&games.companions, &game, &self.path).map_err(|error| error.to_string())
     }

@@ -1,4 +1,4 @@
-//! What is left of a command that failed.
+//! Failures of commands.
 
 use chrysalis_analysis::error::AnalysisError;
 use chrysalis_arbiter::error::ArbiterError;
@@ -7,9 +7,9 @@ use std::process::ExitCode;
 /// Why a command failed.
 #[derive(Debug)]
 pub struct Failure {
-    /// What is said about it.
+    /// The message.
     pub message: String,
-    /// What the program ends with.
+    /// The exit status.
     pub status: ExitCode,
 }
 
@@ -20,7 +20,7 @@ impl From<String> for Failure {
 }
 
 impl Failure {
-    /// That the command was used wrongly.
+    /// Wrong usage.
     pub fn usage(message: &str) -> Self {
         Self { message: message.to_owned(), status: ExitCode::from(2) }
     }

@@ -1,5 +1,6 @@
 //! `chrysalis rules` and `options`: what there is.
 
+use super::failure::Failure;
 use crate::{columns, width};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::Session;
@@ -15,10 +16,13 @@ pub struct RulesArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
+    /// With --markdown: more games with the same pieces, in one table with the first.
+    #[arg(value_parser = GameName, hide_possible_values = true, value_name = "GAME", requires = "markdown", conflicts_with = "html")]
+    others: Vec<GameRef>,
     /// As one page of HTML with its pictures.
     #[arg(long)]
     html: bool,
-    /// Board, pieces and charts for a page of the docs, as Markdown that names the pictures beside it.
+    /// Pictures, pieces and results of self-play for a page of the documentation, as Markdown that names the pictures' files.
     #[arg(long, conflicts_with = "html")]
     markdown: bool,
 }
@@ -29,16 +33,22 @@ impl RulesArgs {
         self.html || self.markdown
     }
 
-    /// Shows pieces and rulings.
-    pub fn run(&self, games: &GameSet, out: &mut Output) {
+    /// Shows pieces and rules.
+    ///
+    /// # Errors
+    /// If the pieces of several games do not fit into one table.
+    pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<(), Failure> {
         let session = Session::new(self.game);
         if self.html {
             out.part(chrysalis_guide::page::page(&games.companions, &session));
         } else if self.markdown {
-            out.part(chrysalis_guide::markdown::markdown(&games.companions, self.game));
+            let shown: Vec<GameRef> = [self.game].iter().chain(&self.others).copied().collect();
+            let block = chrysalis_guide::markdown::markdown(&games.companions, &shown);
+            out.part(block.map_err(|error| Failure::usage(&error.to_string()))?);
         } else {
             out.line(chrysalis_guide::text::rules(&games.companions, &session, width::of_output()));
         }
+        Ok(())
     }
 }
 

@@ -4,15 +4,15 @@ use chrysalis_io::output::Output;
 use clap::{Args, Command};
 use clap_mangen::Man;
 
-/// What `chrysalis man` can be told.
+/// Arguments of `chrysalis man`.
 #[derive(Clone, Debug, Args)]
 pub struct ManArgs {
-    /// Of this command only.
+    /// The command [default: chrysalis itself].
     command: Option<String>,
 }
 
 impl ManArgs {
-    /// Writes the manual page of a program, or of one of its commands.
+    /// Writes the manual page of the program, or of one of its commands.
     ///
     /// # Errors
     /// When there is no such command.

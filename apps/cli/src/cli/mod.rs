@@ -11,6 +11,7 @@ mod errors;
 mod eval;
 pub mod eval_file;
 mod failure;
+mod former_names;
 mod games;
 mod lists;
 mod manual;
@@ -30,8 +31,8 @@ use crate::training::train::train;
 use crate::training::tune::tune;
 use crate::width;
 use arguments::{Arguments, Command};
-use chrysalis_arbiter::plan::flags::single_dash;
 use chrysalis_arbiter::match_commands::{run_match, run_openings};
+use chrysalis_arbiter::plan::flags::single_dash;
 use chrysalis_eval::GameSet;
 use chrysalis_host::controller;
 use chrysalis_io::charset;
@@ -44,22 +45,24 @@ use screen::screen;
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
 
-/// Does what the command line says.
+/// Runs the command line.
 pub fn run() -> ExitCode {
     if std::env::args_os().len() <= 1 {
         return welcome();
     }
-    // XBoard ends a command line whose last word is quoted with an empty one.
+    // XBoard adds an empty argument to a command line that ends with a quoted one.
     let words = single_dash(std::env::args_os().filter(|word| !word.is_empty()));
     let known = own_games::learn(&words);
-    let command = match Arguments::read(words, &known.games, width::wanted()).divide() {
+    let arguments = Arguments::read(words.clone(), &known.games, width::wanted());
+    former_names::note(&words);
+    let command = match arguments.divide() {
         Ok(command) => command,
         Err(start) => {
             let detection = ProtocolDetection { start_fen: start.fen(), loading: start.loading() };
             return controller::converse(known.games, Box::new(detection));
         }
     };
-    // Whoever talks to a program can do without a game; whoever asks for work meant all of them.
+    // A conversation can do without a game; work was meant for all of them.
     if !known.complete && !command.converses() {
         return ExitCode::FAILURE;
     }
@@ -69,13 +72,13 @@ pub fn run() -> ExitCode {
     out.flush();
     let lost = out.failure().map(|error| Failure::from(format!("standard output: {error}")));
     done.and_then(|status| lost.map_or(Ok(status), Err)).unwrap_or_else(|failure| {
-        // Nothing is left to be done when standard error is closed too.
+        // If standard error is closed too, nothing is left to do.
         let _ = writeln!(std::io::stderr(), "chrysalis: {}", charset::shown(&failure.message));
         failure.status
     })
 }
 
-/// Waits for the first line; tells a person what it may be.
+/// Waits for the first line; shows a person what it may be.
 fn welcome() -> ExitCode {
     if std::io::stdin().is_terminal() {
         let mut out = Output::stdout().for_people();
@@ -94,7 +97,7 @@ fn obey(command: Command, known: &KnownGames, out: &mut Output) -> Result<ExitCo
         Command::Board(args) => return args.run(games, out),
         Command::Play(args) => args.run(games)?,
         Command::Games(args) => return args.run(games, out),
-        Command::Rules(args) => args.run(games, out),
+        Command::Rules(args) => args.run(games, out)?,
         Command::Diagram(args) => args.run(out)?,
         Command::Perft(args) => return Ok(args.run(out)?),
         Command::Bench(args) => return Ok(args.run(games, out)?),

@@ -1,4 +1,4 @@
-//! `--game-files`: games of one's own, known before any other word of the command line is read.
+//! `--game-files`: user-defined games, loaded before the other arguments are read.
 
 use chrysalis_eval::GameSet;
 use chrysalis_host::own_games::known;
@@ -10,10 +10,10 @@ use std::path::PathBuf;
 
 const FLAG: &str = "--game-files";
 
-/// Where games of one's own are.
+/// The sources of user-defined games.
 #[derive(Clone, Debug, Args)]
 pub struct OwnGames {
-    /// Knows the games of this file, or of the files in this folder, too; may be given several times.
+    /// Also load the games of this file, or of the files in this folder; repeatable.
     #[arg(long = "game-files", value_name = "FILE|FOLDER", global = true)]
     paths: Vec<PathBuf>,
 }
@@ -21,27 +21,27 @@ pub struct OwnGames {
 /// The games of a command line.
 #[derive(Debug)]
 pub struct KnownGames {
-    /// The games that there are, with what came with them.
+    /// The games, and what was supplied with them.
     pub games: GameSet,
     /// Whether all files could be read.
     pub complete: bool,
     paths: Vec<PathBuf>,
 }
 
-/// Reads the games that the words of a command line name, since other words may be their names. What cannot be read is
-/// said on standard error, and left out.
+/// Loads the game files named on the command line, since other arguments may name their games. Errors are reported on
+/// standard error, and the file is skipped.
 pub fn learn(words: &[OsString]) -> KnownGames {
     let paths = named(words);
     let (games, errors) = known(&paths);
     for error in &errors {
-        // Nothing is left to be done when standard error is closed.
+        // If standard error is closed, nothing is left to do.
         let _ = writeln!(std::io::stderr(), "{}", charset::shown(&error.to_string()));
     }
     KnownGames { games, complete: errors.is_empty(), paths }
 }
 
 impl KnownGames {
-    /// The words by which another process of this program gets to know the same games.
+    /// The arguments with which another process of this program loads the same games.
     pub fn words(&self) -> Vec<String> {
         let absolute = |path: &PathBuf| {
             std::path::absolute(path).unwrap_or_else(|_| path.clone()).to_string_lossy().into_owned()
@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_found_among_other_words() {
+    fn files_are_found_among_other_arguments() {
         let words = |text: &str| text.split(' ').map(OsString::from).collect::<Vec<_>>();
         let found = named(&words("chrysalis --game-files a.toml perft x 3 --game-files=b -- --game-files c"));
         assert_eq!(found, [PathBuf::from("a.toml"), PathBuf::from("b")]);

@@ -1,4 +1,4 @@
-//! `chrysalis perft`: counts move sequences.
+//! `chrysalis perft`: counts leaf nodes.
 
 use super::position::session;
 use crate::interrupt::{self, INTERRUPTED};
@@ -12,27 +12,27 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// What `chrysalis perft` can be told.
+/// Arguments of `chrysalis perft`.
 #[derive(Clone, Debug, Args)]
 pub struct PerftArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// Plies.
+    /// Depth in plies.
     #[arg(value_parser = clap::value_parser!(u32).range(0..=i64::from(perft::DEEPEST)))]
     depth: u32,
-    /// The position as FEN, or startpos; the start unless given.
+    /// The position as a FEN, or startpos [default: startpos].
     fen: Vec<String>,
-    /// Show the count of each first move.
+    /// Show the count of each root move.
     #[arg(long)]
     divide: bool,
-    /// Play the last move of each sequence too, instead of counting it with its siblings.
+    /// Make the moves of the last ply instead of counting them (no bulk counting).
     #[arg(long)]
     no_bulk: bool,
 }
 
 impl PerftArgs {
-    /// Counts, and says how fast; when interrupted, says how far it has come.
+    /// Counts, with time and speed; when interrupted, reports how far it got.
     ///
     /// # Errors
     /// When the FEN is refused.
@@ -57,9 +57,7 @@ impl PerftArgs {
         }
         let Some(total) = total else {
             let all = session.legal_moves().len();
-            out.line(format_args!(
-                "Stopped: {moves} of {all} first moves were counted; they have {nodes} nodes"
-            ));
+            out.line(format_args!("Stopped after {moves} of {all} root moves: {nodes} nodes"));
             out.line(format_args!("Time: {:.3} s", time.as_secs_f64()));
             return Ok(ExitCode::from(INTERRUPTED));
         };

@@ -18,10 +18,10 @@ use std::io::IsTerminal;
 use std::sync::mpsc::{Sender, channel};
 use std::time::Duration;
 
-/// How pieces are shown.
+/// Style of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Pieces {
-    /// Figurines of those that move as orthodox pieces, and letters of the others.
+    /// Figurines for pieces that move as orthodox ones, letters for the others.
     Figurines,
     /// Letters.
     Letters,
@@ -33,7 +33,7 @@ enum Side {
     Black,
 }
 
-/// What `chrysalis play` can be told.
+/// Arguments of `chrysalis play`.
 #[derive(Clone, Debug, Args)]
 pub struct PlayArgs {
     /// The game.
@@ -44,22 +44,22 @@ pub struct PlayArgs {
         hide_possible_values = true
     )]
     game: Option<GameRef>,
-    /// Go on with the last game that was not finished; with GAME, with the last one of this game.
+    /// Resume the last unfinished game, or the last one of GAME.
     #[arg(long, conflicts_with_all = ["side", "fen"])]
     resume: bool,
-    /// The side you play; the side to move unless given.
+    /// Your side [default: the side to move].
     #[arg(long)]
     side: Option<Side>,
-    /// How long the engine thinks about a move: seconds, or 300ms, 2m, 1:30; one second unless given.
+    /// Engine time per move: seconds, or e.g. 300ms, 2m, 1:30 [default: 1s].
     #[arg(long, value_name = "TIME", value_parser = thinking_time)]
     level: Option<Duration>,
-    /// The engine's strength in Elo.
-    #[arg(long)]
+    /// Engine strength in Elo, 500 to 3000 [default: full strength].
+    #[arg(long, value_name = "N")]
     elo: Option<String>,
-    /// How pieces are shown; as figurines unless given, where the terminal has them.
+    /// Show pieces as figurines or letters [default: figurines, if the terminal has them].
     #[arg(long, alias = "men")]
     pieces: Option<Pieces>,
-    /// A position to start from, as FEN; startpos is the game's own start.
+    /// Initial position as a FEN, or startpos.
     #[arg(long)]
     fen: Option<String>,
 }
@@ -68,11 +68,11 @@ impl PlayArgs {
     /// Plays.
     ///
     /// # Errors
-    /// When the FEN or the strength is refused, pieces cannot be shown as asked for, or there is no game to go on with.
+    /// When the FEN or the strength is refused, figurines cannot be shown, or there is no game to resume.
     pub fn run(self, games: &GameSet) -> Result<(), String> {
         let (sender, inbox) = channel();
         let (ready, wanted) = channel();
-        // Whoever pipes something in or out gets lines as they are.
+        // Piped input and output are plain lines.
         let person = std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
         let edited = if person { editor::read_lines(sender.clone(), wanted) } else { None };
         let ready = edited.is_some().then_some(ready);
@@ -112,7 +112,7 @@ impl PlayArgs {
             Some(fen) => Beginning::Position(game, fen),
             None => Beginning::Start(game),
         };
-        // What scripts play is no game of the person who runs them.
+        // A script's game is not kept as the user's own.
         let kept = if person || self.resume { KeptGames::of_user() } else { None };
         TerminalSetup {
             start,

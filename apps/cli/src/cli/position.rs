@@ -1,12 +1,12 @@
-//! Positions as people give them: a FEN, or a word for the start.
+//! Positions on the command line: a FEN, or startpos.
 
 use chrysalis_engine::{FenError, Session};
 use chrysalis_rules::GameRef;
 
-/// The word for the start of a game, as UCI has it.
+/// UCI's word for the initial position.
 const START: &str = "startpos";
 
-/// The position of a FEN that may be several words; the game's start when there are none.
+/// The position of a FEN that may be several arguments; the initial position if there are none.
 ///
 /// # Errors
 /// When the FEN is refused.
@@ -17,7 +17,7 @@ pub fn session(game: GameRef, fen: &[String]) -> Result<Session, String> {
     session_of(game, &fen.join(" ")).map_err(|error| format!("FEN: {error}"))
 }
 
-/// The position of a FEN, or the game's start by its word.
+/// The position of a FEN, or of `startpos`.
 ///
 /// # Errors
 /// When the FEN is refused.
@@ -25,7 +25,7 @@ pub fn session_of(game: GameRef, fen: &str) -> Result<Session, FenError> {
     if is_start(fen) { Ok(Session::new(game)) } else { Session::from_fen(game, fen) }
 }
 
-/// Whether a text is the word for the start of a game.
+/// Whether a text is `startpos`.
 pub fn is_start(text: &str) -> bool {
     text.trim().eq_ignore_ascii_case(START)
 }

@@ -1,4 +1,4 @@
-//! `chrysalis puzzles`: positions of games in which one move is much better than all others.
+//! `chrysalis puzzles`: positions with one move much better than all others.
 
 use super::eval_file::EvalFile;
 use super::failure::Failure;
@@ -11,8 +11,8 @@ use chrysalis_analysis::puzzles::{
     Mining, MiningObserver, MiningSummary, Puzzle, PuzzleKind, PuzzleSettings, PuzzleSource,
 };
 use chrysalis_analysis::work::OutFile;
-use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
@@ -24,89 +24,89 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
 
-/// What `chrysalis puzzles` can be told.
+/// Arguments of `chrysalis puzzles`.
 #[derive(Clone, Debug, Args)]
 #[command(
-    after_help = "Exit status: 0 all done; 1 failed, or some input was bad and the rest is done; 2 wrong usage;\n\
-                  130 stopped: what was found so far is written. docs/PUZZLES.md has more."
+    after_help = "Exit status: 0 success; 1 failure or invalid input (the rest is searched); 2 wrong usage;\n\
+                  130 stopped, with the puzzles found so far written. See docs/PUZZLES.md."
 )]
 pub struct PuzzlesArgs {
-    /// The game; of files, that of whatever names none.
+    /// The game, where the input names none.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// Files of PGN, EPD, self-play or lists of moves; - for standard input.
+    /// PGN, EPD, self-play or move-list files; - for standard input.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// Takes the input for epd, pgn, selfplay or moves, whatever it looks like.
-    #[arg(long = "input", value_name = "KIND", value_parser = PossibleValuesParser::new(InputKind::ALL.map(InputKind::name)))]
+    /// Input format [default: detected].
+    #[arg(long = "input", value_name = "FORMAT", value_parser = PossibleValuesParser::new(InputKind::ALL.map(InputKind::name)))]
     input: Option<String>,
-    /// In games: the first move looked at, in plies from 1; 7 in games that begin at the game's start, 1 in others.
+    /// First ply searched in games [default: 7, or 1 from a set-up position].
     #[arg(long, value_name = "PLY", value_parser = number::<usize>(1..=1_000_000))]
     from: Option<usize>,
-    /// In games: the last move looked at.
+    /// Last ply searched in games.
     #[arg(long, value_name = "PLY", value_parser = number::<usize>(1..=1_000_000))]
     to: Option<usize>,
-    /// The kinds looked for.
+    /// Kinds of puzzles to find.
     #[arg(long, value_enum, value_delimiter = ',', default_values_t = [WantedKind::Mate, WantedKind::Win, WantedKind::Save])]
     kinds: Vec<WantedKind>,
-    /// By how much the move is better than any other, in points expected.
+    /// Lead of the best move over all others, in expected points.
     #[arg(long, value_name = "POINTS", default_value_t = 0.25, value_parser = real(0.01..=1.0))]
     margin: f64,
-    /// Leaves out mates in fewer moves.
+    /// Skip mates in fewer moves.
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = number::<u32>(1..=100))]
     mates_from: u32,
-    /// Proves mates in at most so many moves; longer ones count as wins.
+    /// Prove mates in up to this many moves; longer ones count as wins.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = number::<u32>(1..=100))]
     mates_to: u32,
-    /// Leaves out wins and saves whose move the search settles on in an earlier iteration: what anyone sees.
+    /// Skip wins and saves that the search settles on before this iteration.
     #[arg(long, value_name = "PLIES", default_value_t = 3, value_parser = number::<u32>(1..=1000))]
     depth_from: u32,
-    /// Nodes of the first search of each position.
+    /// Nodes of the first search of a position.
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = number::<u64>(1..=NODES))]
     nodes: u64,
-    /// Nodes of the searches that confirm a puzzle, at least ten times --nodes; that many unless given.
+    /// Nodes of the confirming search, at least ten times --nodes [default: ten times --nodes].
     #[arg(long, value_name = "N", value_parser = number::<u64>(1..=NODES))]
     verify_nodes: Option<u64>,
-    /// Positions visited to prove a mate, at most.
+    /// Maximum nodes to prove a mate.
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = number::<u64>(1..=NODES))]
     mate_nodes: u64,
-    /// Ends after so many puzzles.
+    /// Stop after this many puzzles.
     #[arg(long, value_name = "N", value_parser = number::<usize>(1..=1_000_000_000))]
     max: Option<usize>,
-    /// Searches side by side; the output is the same with any number.
-    #[arg(long, default_value_t = 1, value_parser = number::<usize>(1..=1024))]
+    /// Parallel searches; the output does not depend on it.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=1024))]
     jobs: usize,
-    /// The table of each search, in MiB.
-    #[arg(long, default_value_t = 16, value_parser = number::<usize>(1..=1_048_576))]
+    /// Transposition table of each search, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = number::<usize>(1..=1_048_576))]
     hash: usize,
-    /// How puzzles are written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = PuzzleFormat::Epd)]
     format: PuzzleFormat,
-    /// Writes them into a file, at one blow at the end.
+    /// Write to this file, once complete.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     #[command(flatten)]
     eval: EvalFile,
 }
 
-/// The most nodes that may be asked for.
+/// The largest node limit.
 const NODES: u64 = 100_000_000_000_000;
 
-/// How puzzles are written.
+/// The output format of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum PuzzleFormat {
-    /// Positions with operations.
+    /// EPD with operations.
     Epd,
-    /// Games: the position and the solution.
+    /// PGN with the solution as moves.
     Pgn,
 }
 
 /// A kind of puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum WantedKind {
-    /// A mate that is proved.
+    /// Proved mates.
     Mate,
-    /// The only move that wins.
+    /// The only winning move.
     Win,
     /// The only move that does not lose.
     Save,
@@ -128,7 +128,7 @@ enum Target<'a> {
     File(OutFile),
 }
 
-/// Writes puzzles as they come, and shows how far it is.
+/// Writes puzzles as they are found, and shows the progress.
 struct Written<'a> {
     target: Target<'a>,
     format: PuzzleFormat,
@@ -175,7 +175,7 @@ fn named(path: &Path) -> InputSource {
 }
 
 impl PuzzlesArgs {
-    /// Looks for puzzles; when interrupted, those found so far are written.
+    /// Finds puzzles; when interrupted, those found so far are written.
     ///
     /// # Errors
     /// When the usage is wrong, a file cannot be written, or a search fails.
@@ -183,7 +183,7 @@ impl PuzzlesArgs {
         let settings = self.settings()?;
         let sources: Vec<InputSource> = self.files.iter().map(|path| named(path)).collect();
         if sources.iter().filter(|source| matches!(source, InputSource::Standard)).count() > 1 {
-            return Err(Failure::usage("standard input can be read only once"));
+            return Err(Failure::usage("standard input can be given only once"));
         }
         self.check_out()?;
         let evaluation = self.eval.evaluation(games)?;
@@ -230,7 +230,7 @@ impl PuzzlesArgs {
             return Err(Failure::usage("--verify-nodes must be at least ten times --nodes"));
         }
         if self.mates_to < self.mates_from {
-            return Err(Failure::usage("--mates-to must not be less than --mates-from"));
+            return Err(Failure::usage("--mates-to must be at least --mates-from"));
         }
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 10,000")]
         let margin = (self.margin * 10_000.0).round() as u16;
@@ -249,7 +249,7 @@ impl PuzzlesArgs {
         })
     }
 
-    /// Whether output would take the place of input.
+    /// Refuses to overwrite an input file.
     fn check_out(&self) -> Result<(), AnalysisError> {
         let Some(out) = self.out.as_ref().filter(|out| out.exists()) else { return Ok(()) };
         let place = |path: &Path| std::fs::canonicalize(path).ok();
@@ -259,7 +259,7 @@ impl PuzzlesArgs {
         }
     }
 
-    /// Whether a person sees how far it is: not where what is found is seen already.
+    /// The progress line; hidden where the output is on the terminal itself.
     fn progress(&self, mining: &Mining<'_>, stop: &AtomicBool) -> ProgressLine {
         if self.out.is_none() && io::stdout().is_terminal() {
             return ProgressLine::hidden();
@@ -270,9 +270,9 @@ impl PuzzlesArgs {
     }
 }
 
-/// What came of it.
+/// The closing summary.
 fn said(summary: &MiningSummary) -> String {
     let MiningSummary { positions, puzzles: found, repeated, stopped, .. } = *summary;
     let begin = if stopped { "chrysalis: stopped: " } else { "" };
-    format!("{begin}{} in {positions} positions, {repeated} more met before", puzzles(found))
+    format!("{begin}{} in {positions} positions, {repeated} duplicates", puzzles(found))
 }

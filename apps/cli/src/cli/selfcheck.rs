@@ -1,7 +1,7 @@
-//! `chrysalis selfcheck`: whether the program works on this machine.
+//! `chrysalis selfcheck`: tests the program on this machine.
 
 use crate::interrupt::{self, INTERRUPTED};
-use crate::selfcheck::{CHECKS, facts};
+use crate::selfcheck::{CHECKS, details};
 use chrysalis_io::output::Output;
 use chrysalis_rules::Catalogue;
 use clap::Args;
@@ -9,22 +9,22 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// What `chrysalis selfcheck` can be told.
+/// Arguments of `chrysalis selfcheck`.
 #[derive(Clone, Debug, Args)]
 #[command(
-    after_help = "Exit status: 0 all is well; 1 something is wrong; 130 stopped. It takes less than a minute."
+    after_help = "Takes less than a minute. Exit status: 0 all checks passed; 1 a check failed; 130 stopped."
 )]
 pub struct SelfcheckArgs {}
 
 impl SelfcheckArgs {
-    /// Checks, a line each.
+    /// Runs all checks, with a line for each.
     ///
     /// # Errors
-    /// When signals cannot be listened to.
+    /// When no signal handler can be installed.
     pub fn run(&self, games: &Catalogue, out: &mut Output) -> Result<ExitCode, String> {
         let stop = interrupt::listen()?;
         let stopped = || stop.load(Ordering::Relaxed);
-        for (name, value) in facts(games) {
+        for (name, value) in details(games) {
             out.line(format_args!("{name:<13} {value}"));
         }
         out.line("");
@@ -39,21 +39,21 @@ impl SelfcheckArgs {
             }
             let (verdict, said) = match &found {
                 Ok(said) => ("ok", said),
-                Err(said) => ("WRONG", said),
+                Err(said) => ("FAILED", said),
             };
             wrong += usize::from(found.is_err());
             out.line(format_args!(
-                "{:<13} {verdict:<5} {said} ({:.1} s)",
+                "{:<13} {verdict:<6} {said} ({:.1} s)",
                 check.name,
                 begun.elapsed().as_secs_f64()
             ));
         }
         if wrong == 0 {
-            out.line("\nAll is well.");
+            out.line("\nAll checks passed.");
             return Ok(ExitCode::SUCCESS);
         }
         out.line(format_args!(
-            "\n{wrong} of {} checks went wrong. Please report all of the above.",
+            "\n{wrong} of {} checks failed. Please report all of the above.",
             CHECKS.len()
         ));
         Ok(ExitCode::FAILURE)

@@ -1,4 +1,4 @@
-//! `chrysalis statistics`: what the games of a game say about it.
+//! `chrysalis statistics`: counts over the games of a game.
 
 use super::errors::Errors;
 use super::eval_file::EvalFile;
@@ -7,8 +7,8 @@ use crate::interrupt::{self, INTERRUPTED};
 use crate::training::long_work::{checksum_with_network, cores};
 use crate::training::training_bounds::{GAMES, NODES, THREADS};
 use chrysalis_analysis::input::session_of_record;
-use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_io::output::Output;
@@ -19,7 +19,7 @@ use chrysalis_rules::GameRef;
 use chrysalis_statistics::game_statistics::GameStatistics;
 use chrysalis_statistics::summary::{self, StatisticsSummary};
 use chrysalis_statistics::tally::GameTally;
-use chrysalis_statistics::{csv, html, json, markdown, page, recorded_game, sources, text};
+use chrysalis_statistics::{csv, html, json, markdown, recorded_game, sources, text};
 use clap::{Args, ValueEnum};
 use std::cell::Cell;
 use std::fmt::Display;
@@ -60,11 +60,9 @@ pub struct StatisticsArgs {
     /// Writes them into a file.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Puts them into a page of Markdown, between the game's markers.
-    #[arg(long, value_name = "FILE.md", conflicts_with_all = ["out", "format"])]
-    page: Option<PathBuf>,
-    /// Puts them in short into a file with a line for each game, as 'chrysalis rules' tells them.
-    #[arg(long, value_name = "FILE.jsonl", conflicts_with_all = ["out", "format"])]
+    /// Puts the figures that 'chrysalis rules' shows into a file with a line for each game; all statistics are then
+    /// written with --out only.
+    #[arg(long, value_name = "FILE.jsonl")]
     summary: Option<PathBuf>,
     #[command(flatten)]
     eval: EvalFile,
@@ -215,14 +213,8 @@ impl StatisticsArgs {
     }
 
     fn write(&self, statistics: &GameStatistics, tally: &GameTally, out: &mut Output) -> Result<(), String> {
-        if let Some(path) = &self.page {
-            renew(path, |old| page::with_statistics(old, &statistics.game, &markdown::write(statistics)))?;
-        }
         if let Some(path) = &self.summary {
             renew(path, |old| summary::with_summary(old, &StatisticsSummary::of(statistics)))?;
-        }
-        if self.page.is_some() || self.summary.is_some() {
-            return Ok(());
         }
         let text = match self.format {
             StatisticsFormat::Text => text::write(statistics),
@@ -233,6 +225,7 @@ impl StatisticsArgs {
         };
         match &self.out {
             Some(path) => replace(path, text.as_bytes()).map_err(|error| error.to_string()),
+            None if self.summary.is_some() => Ok(()),
             None => {
                 out.part(text);
                 Ok(())
@@ -241,7 +234,7 @@ impl StatisticsArgs {
     }
 }
 
-/// Replaces a file by what becomes of its content.
+/// Replaces the content of a file.
 fn renew<E: Display>(path: &Path, change: impl Fn(&str) -> Result<String, E>) -> Result<(), String> {
     let wrong = |error: &dyn Display| format!("{}: {error}", path.display());
     let old = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
@@ -269,7 +262,7 @@ mod tests {
 
     #[test]
     fn the_manual_names_every_format() {
-        let manual = include_str!("../../../../docs/FACTS.md");
+        let manual = include_str!("../../../../docs/STATISTICS.md");
         for format in StatisticsFormat::value_variants() {
             let name = format.to_possible_value().map(|value| format!("`{}`", value.get_name()));
             assert!(name.as_ref().is_some_and(|name| manual.contains(name)), "{name:?}");

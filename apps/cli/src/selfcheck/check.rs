@@ -1,15 +1,15 @@
-//! The checks, one after the other.
+//! The list of checks.
 
 use super::conversations;
 use super::counting;
 use super::searching;
 
-/// Something that is checked. It says what was compared, or what is wrong.
+/// A check. Its result says what was compared, or what is wrong.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
-    /// What it is called.
+    /// Its name.
     pub name: &'static str,
-    /// Does it; the argument says whether to stop.
+    /// Runs it; the argument says whether to stop.
     pub run: fn(&dyn Fn() -> bool) -> Result<String, String>,
 }
 

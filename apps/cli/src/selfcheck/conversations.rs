@@ -1,4 +1,4 @@
-//! Whether the program, as a process of its own, goes on answering whatever it is told.
+//! Whether the program, as a process of its own, keeps answering after bad input.
 
 use super::stopped::STOPPED;
 use std::io::Write;
@@ -6,13 +6,13 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-/// The longest that a conversation takes.
+/// The longest time of a conversation.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How often it is asked whether to stop.
-const LOOK: Duration = Duration::from_millis(20);
+/// The interval at which a stop is noticed.
+const POLL: Duration = Duration::from_millis(20);
 
-/// What no program should be told, in either protocol.
-const NONSENSE: &str = "\u{0}\u{7f}\n\
+/// Bad input in both protocols.
+const BAD_INPUT: &str = "\u{0}\u{7f}\n\
     position fen 8/8/8/8/8/8/8/8 w - - 0 1\n\
     position startpos moves e2e4 e9e9\n\
     position fen kkkkkkkkk/9/9 x y z\n\
@@ -30,18 +30,18 @@ const NONSENSE: &str = "\u{0}\u{7f}\n\
     memory 99999999999\n\
     éèê \u{1f40e}\n";
 
-/// Tells it nonsense and asks whether it is there, in UCI.
+/// Sends bad input and expects the usual answers, in UCI.
 pub fn uci(stopped: &dyn Fn() -> bool) -> Result<String, String> {
     let begin = "uci\n";
     let end = "setoption name UCI_Variant value promochess\nposition startpos moves e3e5\ngo nodes 2000\nisready\nquit\n";
-    converse(stopped, &format!("{begin}{NONSENSE}isready\n{end}"), &["uciok", "readyok", "bestmove "])
+    converse(stopped, &format!("{begin}{BAD_INPUT}isready\n{end}"), &["uciok", "readyok", "bestmove "])
 }
 
-/// Tells it nonsense and asks whether it is there, in XBoard's protocol.
+/// Sends bad input and expects the usual answers, in the XBoard protocol.
 pub fn xboard(stopped: &dyn Fn() -> bool) -> Result<String, String> {
     let begin = "xboard\nprotover 2\n";
     let end = "new\nvariant promochess\nforce\nusermove e3e5\nping 7\nquit\n";
-    converse(stopped, &format!("{begin}{NONSENSE}ping 6\n{end}"), &["feature ", "pong 6", "pong 7"])
+    converse(stopped, &format!("{begin}{BAD_INPUT}ping 6\n{end}"), &["feature ", "pong 6", "pong 7"])
 }
 
 fn converse(stopped: &dyn Fn() -> bool, script: &str, expected: &[&str]) -> Result<String, String> {
@@ -58,30 +58,30 @@ fn converse(stopped: &dyn Fn() -> bool, script: &str, expected: &[&str]) -> Resu
     let output = child.stdout.take().ok_or("no standard output")?;
     let (sender, read) = channel();
     std::thread::spawn(move || {
-        // It may have ended before all was said.
+        // It may have ended before all was sent.
         let _ = input.write_all(text.as_bytes());
         let _ = sender.send(std::io::read_to_string(output));
     });
     let begun = Instant::now();
     let answers = loop {
-        match read.recv_timeout(LOOK) {
+        match read.recv_timeout(POLL) {
             Ok(answers) => break answers.map_err(said)?,
-            Err(RecvTimeoutError::Disconnected) => return Err("its answers could not be read".to_owned()),
+            Err(RecvTimeoutError::Disconnected) => return Err("its output cannot be read".to_owned()),
             Err(RecvTimeoutError::Timeout) if stopped() || begun.elapsed() > PATIENCE => {
                 let _ = child.kill();
                 let _ = child.wait();
-                return Err(if stopped() { STOPPED } else { "it does not end" }.to_owned());
+                return Err(if stopped() { STOPPED } else { "it does not exit" }.to_owned());
             }
             Err(RecvTimeoutError::Timeout) => {}
         }
     };
     let status = child.wait().map_err(said)?;
     if !status.success() {
-        return Err(format!("it ended with {status}"));
+        return Err(format!("it exited with {status}"));
     }
     let missing = expected.iter().find(|wanted| !answers.lines().any(|line| line.starts_with(**wanted)));
     match missing {
-        Some(missing) => Err(format!("it never said '{}'", missing.trim_end())),
-        None => Ok(format!("{} lines of nonsense, all answers there", NONSENSE.lines().count())),
+        Some(missing) => Err(format!("no answer '{}'", missing.trim_end())),
+        None => Ok(format!("all answers received after {} lines of bad input", BAD_INPUT.lines().count())),
     }
 }

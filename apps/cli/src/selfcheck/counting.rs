@@ -1,20 +1,20 @@
-//! Whether moves are counted as they are on record.
+//! Whether perft gives the recorded counts.
 
 use super::stopped::STOPPED;
 use chrysalis_engine::Session;
 use chrysalis_rules::{Catalogue, Leaves};
 
-/// Counts that were confirmed by the slow reference implementation of the tests, and by other engines.
+/// Counts confirmed by the reference implementation of the tests, and by other engines.
 const RECORD: &str = include_str!("../../../../tests/data/perft.txt");
-/// The most sequences that are counted in a position.
+/// The largest count of a position.
 const MOST: u64 = 100_000;
 
-/// Counts the move sequences of every position on record, as deep as is quick.
+/// Runs perft on every recorded position, as deep as is quick.
 pub fn moves(stopped: &dyn Fn() -> bool) -> Result<String, String> {
     let (mut positions, mut sequences) = (0_u32, 0_u64);
     for line in RECORD.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
         let parts: Vec<&str> = line.split(" ; ").collect();
-        let [name, fen, counts] = parts[..] else { return Err(format!("the record has a line '{line}'")) };
+        let [name, fen, counts] = parts[..] else { return Err(format!("bad line in the records: '{line}'")) };
         let game = Catalogue::shipped().find(name).ok_or_else(|| format!("no game {name}"))?;
         let session = match fen {
             "startpos" => Ok(Session::new(game)),
@@ -27,10 +27,10 @@ pub fn moves(stopped: &dyn Fn() -> bool) -> Result<String, String> {
         };
         let found = session.perft_with(depth, Leaves::Counted, stopped).ok_or(STOPPED)?;
         if found != expected {
-            return Err(format!("{name}, {fen}: {found} sequences of {depth} moves, not {expected}"));
+            return Err(format!("{name}, {fen}: perft {depth} is {found}, not {expected}"));
         }
         positions += 1;
         sequences += found;
     }
-    Ok(format!("{sequences} move sequences from {positions} positions, as on record"))
+    Ok(format!("perft of {positions} positions, {sequences} nodes, as recorded"))
 }

@@ -1,4 +1,4 @@
-//! Whether this program works on this machine.
+//! Tests of the program on this machine.
 
 mod check;
 mod conversations;
@@ -8,4 +8,4 @@ mod searching;
 mod stopped;
 
 pub use check::CHECKS;
-pub use machine::facts;
+pub use machine::details;

@@ -1,4 +1,4 @@
-//! Whether positions are analyzed alike from both sides, and searches visit what is on record and survive each other.
+//! Whether evaluation is symmetric, searches have the recorded node counts, and threads do not disturb each other.
 
 use super::stopped::STOPPED;
 use chrysalis_engine::Session;
@@ -10,19 +10,19 @@ use std::time::Duration;
 
 /// The nodes of `chrysalis bench`, game by game.
 const RECORD: &str = include_str!("../../../../tests/data/fingerprint.txt");
-/// How long several threads search a game.
+/// Search time of each game with several threads.
 const TOGETHER: Duration = Duration::from_millis(100);
 /// Threads that share one small table.
 const THREADS: usize = 4;
-/// Moves from the start in which positions are analyzed.
+/// Plies from the start in which positions are evaluated.
 const PLIES: usize = 30;
 
 fn engine(options: EngineOptions) -> Result<Engine<AnyEvaluation>, String> {
     Engine::new(options).map_err(|error| error.to_string())
 }
 
-/// Analyzes positions of every game and the same ones with colors exchanged, which must be worth as much; networks are read,
-/// which checks their sums.
+/// Evaluates positions of every game and the same ones with colors swapped, which must have equal values; networks are
+/// loaded, which verifies their checksums.
 pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
     let engine = engine(EngineOptions::default())?;
     let (mut positions, mut networks) = (0, 0);
@@ -30,7 +30,7 @@ pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
         let numbers =
             load::weights(&Companions::default(), &game, "").map_err(|why| format!("{}: {why}", game.id))?;
         networks += usize::from(numbers.network.is_some());
-        // Where turns count, exchanging the colors changes whose turn it is, and so the game.
+        // Where turns are counted, swapping the colors changes whose turn it is, and so the game.
         if game.promotions.counts_turns() {
             continue;
         }
@@ -42,7 +42,11 @@ pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
             let [one, other] =
                 [&session, &session.flipped()].map(|session| engine.explain(&session.root()).value);
             if one != other {
-                return Err(format!("{}: {} is worth {one}, turned round {other}", game.id, session.fen()));
+                return Err(format!(
+                    "{}: {} has the value {one}, with colors swapped {other}",
+                    game.id,
+                    session.fen()
+                ));
             }
             positions += 1;
             let moves = session.legal_moves();
@@ -52,22 +56,23 @@ pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
             }
         }
     }
-    Ok(format!("{positions} positions are worth as much with colors exchanged; {networks} networks"))
+    Ok(format!("{positions} positions have equal values with colors swapped; {networks} networks loaded"))
 }
 
-/// Searches the positions of `bench`; the nodes are the same on every machine.
+/// Searches the positions of `bench`; the node count is the same on every machine.
 pub fn fingerprint(stopped: &dyn Fn() -> bool) -> Result<String, String> {
     let mut total = 0;
     for &game in Catalogue::shipped().games() {
         let found = bench::run(&[game], bench::DEPTH, AnyEvaluation::default(), stopped, &mut |_| {});
         let found = found.map_err(|error| error.to_string())?.ok_or(STOPPED)?;
-        let expected = on_record(&game.id).ok_or_else(|| format!("{} is not on record", game.id))?;
+        let expected =
+            on_record(&game.id).ok_or_else(|| format!("{} has no recorded node count", game.id))?;
         if found.nodes != expected {
             return Err(format!("{}: {} nodes, not {expected}", game.id, found.nodes));
         }
         total += found.nodes;
     }
-    Ok(format!("{total} nodes, as on record"))
+    Ok(format!("{total} nodes, as recorded"))
 }
 
 fn on_record(name: &str) -> Option<u64> {
@@ -78,7 +83,7 @@ fn on_record(name: &str) -> Option<u64> {
     RECORD.lines().find_map(line)
 }
 
-/// Lets several threads search with one small table, game after game: nothing may break, and each answer is legal.
+/// Searches every game with several threads and one small table: every search must give a legal move.
 pub fn threads(stopped: &dyn Fn() -> bool) -> Result<String, String> {
     let mut engine = engine(EngineOptions { hash: 1, threads: THREADS, ..EngineOptions::default() })?;
     let mut nodes = 0;
@@ -92,9 +97,9 @@ pub fn threads(stopped: &dyn Fn() -> bool) -> Result<String, String> {
         let answer = engine.search_blocking(session.root(), limits, |_| {});
         let answer = answer.map_err(|error| format!("{}: {error}", game.id))?;
         if !answer.best.is_some_and(|m| session.is_legal(m)) {
-            return Err(format!("{}: an illegal answer", game.id));
+            return Err(format!("{}: illegal best move", game.id));
         }
         nodes += answer.nodes;
     }
-    Ok(format!("{} searches by {THREADS} threads, {nodes} nodes", games.len()))
+    Ok(format!("{} searches with {THREADS} threads, {nodes} nodes", games.len()))
 }

@@ -1,4 +1,4 @@
-//! What a check says that was stopped.
+//! The result of a stopped check.
 
-/// What a check says that was stopped.
+/// The result of a stopped check.
 pub const STOPPED: &str = "stopped";

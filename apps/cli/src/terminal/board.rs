@@ -1,33 +1,33 @@
-//! The board as a person wants to see it.
+//! The board on the terminal.
 
 use super::figurines::figurine;
 use super::side::name;
 use chrysalis_engine::{Color, Square, View};
 
-/// The sign of a piece: a figurine where there is one, or else its letter.
+/// The figurine of a piece if there is one, or else its letter.
 fn sign(view: &View, square: Square, figurines: bool) -> Option<char> {
     let shown = view.piece(square).filter(|_| figurines).and_then(|piece| figurine(view.game(), piece));
     shown.or_else(|| view.letter(square))
 }
 
-/// How the board looks.
+/// The style of the board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Look {
-    /// Whether Black's side is below.
+    /// Whether Black is at the bottom.
     pub(super) flipped: bool,
-    /// Whether pieces are figurines where there are some.
+    /// Whether pieces are figurines, where there are any.
     pub(super) figurines: bool,
     /// Whether pieces and squares have colors.
     pub(super) colors: bool,
 }
 
-/// What selects bold letters, blue ones, and a yellow ground at a terminal, and what ends all of them.
+/// Escape sequences for bold, blue, and a yellow background, and to reset them.
 const BOLD: &str = "\x1b[1m";
 const BLUE: &str = "\x1b[1;34m";
 const MARKED: &str = "\x1b[30;43m";
 const PLAIN: &str = "\x1b[0m";
 
-/// A piece in the color of its side; on a ground of its own where the last move went.
+/// A piece in the color of its side; with a background on the squares of the last move.
 fn colored(text: &str, piece: Option<Color>, moved: bool) -> String {
     let ink = match piece {
         _ if moved => MARKED,
@@ -54,7 +54,7 @@ pub(super) fn draw(view: &View, look: Look) -> String {
         for &file in &files {
             let square = view.at(file, rank);
             let sign = sign(view, square, figurines).unwrap_or(' ');
-            // The squares that the last move went from and to.
+            // Origin and target of the last move.
             let moved = view.last().is_some_and(|m| m.from() == square || m.to() == square);
             let shown = if moved { format!("({sign})") } else { format!(" {sign} ") };
             let piece = view.piece(square).map(|piece| piece.color());

@@ -1,4 +1,4 @@
-//! The commands: one table, and what each does.
+//! The table of commands and their implementation.
 
 use super::game::{Purpose, Terminal};
 use super::level::{FULL, named_strength, set_strength, thinking_time};
@@ -15,12 +15,12 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 use std::time::Duration;
 
-/// Why pieces are letters.
-pub const NO_FIGURINES: &str = "there are letters only: LC_ALL, LC_CTYPE or LANG names no UTF-8";
-/// How long a position is analyzed where nobody says.
+/// Why there are no figurines.
+pub const NO_FIGURINES: &str = "no figurines: LC_ALL, LC_CTYPE or LANG is not UTF-8";
+/// Default time of an analysis.
 const ANALYSIS: Duration = Duration::from_secs(5);
 
-/// A line of the table of commands.
+/// A row of the table.
 pub(super) struct Entry {
     pub(super) words: &'static [&'static str],
     arguments: &'static str,
@@ -28,14 +28,14 @@ pub(super) struct Entry {
     pub(super) obey: fn(&mut Terminal, &mut Host, &str) -> Result<(), String>,
 }
 
-/// What a person can type beside moves.
+/// All commands other than moves.
 pub(super) const COMMANDS: &[Entry] = &[
-    Entry { words: &["help", "?"], arguments: "", help: "this list", obey: |t, h, _| t.help(h) },
+    Entry { words: &["help", "?"], arguments: "", help: "list the commands", obey: |t, h, _| t.help(h) },
     Entry { words: &["board", "b"], arguments: "", help: "draw the board", obey: |t, h, _| t.draw(h) },
     Entry {
         words: &["moves", "m"],
         arguments: "[SQUARE]",
-        help: "the legal moves, or those of one piece",
+        help: "list the legal moves, or those of one piece",
         obey: Terminal::moves,
     },
     Entry {
@@ -44,34 +44,34 @@ pub(super) const COMMANDS: &[Entry] = &[
         help: "take back your last move",
         obey: |t, h, _| t.undo(h),
     },
-    Entry { words: &["hint"], arguments: "", help: "a move to consider", obey: |t, h, _| t.hint(h) },
+    Entry { words: &["hint"], arguments: "", help: "suggest a move", obey: |t, h, _| t.hint(h) },
     Entry {
         words: &["go"],
         arguments: "",
-        help: "the engine plays the side to move; you play the other",
+        help: "let the engine play the side to move; you play the other",
         obey: |t, h, _| t.go(h),
     },
     Entry {
         words: &["analyze", "analyse"],
         arguments: "[TIME]",
-        help: "show what the engine thinks of the position",
+        help: "analyze the position (5 seconds)",
         obey: Terminal::analyze,
     },
     Entry {
         words: &["eval"],
         arguments: "",
-        help: "what the position is worth at a look, and why",
+        help: "show the static evaluation, term by term",
         obey: |t, h, _| {
             t.evaluate(h);
             Ok(())
         },
     },
-    Entry { words: &["resign"], arguments: "", help: "give the game up", obey: |t, h, _| t.resign(h) },
+    Entry { words: &["resign"], arguments: "", help: "resign the game", obey: |t, h, _| t.resign(h) },
     Entry { words: &["draw"], arguments: "", help: "offer a draw", obey: |t, h, _| t.offer_draw(h) },
     Entry {
         words: &["history"],
         arguments: "",
-        help: "the moves played",
+        help: "show the moves played",
         obey: |t, h, _| {
             t.history(h);
             Ok(())
@@ -80,25 +80,25 @@ pub(super) const COMMANDS: &[Entry] = &[
     Entry {
         words: &["pgn"],
         arguments: "",
-        help: "the game as PGN",
+        help: "show the game as PGN",
         obey: |t, h, _| {
             t.pgn(h);
             Ok(())
         },
     },
-    Entry { words: &["save"], arguments: "FILE", help: "write the game as PGN", obey: Terminal::save },
-    Entry { words: &["load"], arguments: "FILE", help: "read a game from PGN", obey: Terminal::load },
+    Entry { words: &["save"], arguments: "FILE", help: "save the game as PGN", obey: Terminal::save },
+    Entry { words: &["load"], arguments: "FILE", help: "load a game from PGN", obey: Terminal::load },
     Entry {
         words: &["resume"],
         arguments: "[GAME]",
-        help: "go on with the last game that was not finished",
+        help: "resume the last unfinished game",
         obey: Terminal::resume,
     },
-    Entry { words: &["new"], arguments: "[GAME]", help: "a new game", obey: Terminal::renew },
+    Entry { words: &["new"], arguments: "[GAME]", help: "start a new game", obey: Terminal::renew },
     Entry {
         words: &["games"],
         arguments: "",
-        help: "the games there are",
+        help: "list the games",
         obey: |_, h, _| {
             h.out.line(listing::games(&h.settings().games, width::of_output()));
             Ok(())
@@ -107,20 +107,20 @@ pub(super) const COMMANDS: &[Entry] = &[
     Entry {
         words: &["level"],
         arguments: "TIME|NAME",
-        help: "thinking time per move (2, 0.5, 300ms, 2m, 1:30), or how strong: beginner, learner, club, expert, full",
+        help: "set the time per move (2, 0.5, 300ms, 2m, 1:30) or the strength (beginner, learner, club, expert, full)",
         obey: Terminal::level,
     },
     Entry {
         words: &["elo"],
         arguments: "N|off",
-        help: "play at about this strength",
+        help: "limit the engine's strength",
         obey: |_, h, rest| elo(h, rest),
     },
-    Entry { words: &["side"], arguments: "white|black", help: "the side you play", obey: Terminal::side },
+    Entry { words: &["side"], arguments: "white|black", help: "choose your side", obey: Terminal::side },
     Entry {
         words: &["flip"],
         arguments: "",
-        help: "turn the board round",
+        help: "flip the board",
         obey: |t, h, _| {
             t.flipped = !t.flipped;
             t.draw(h)
@@ -129,7 +129,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     Entry {
         words: &["figurines", "symbols"],
         arguments: "",
-        help: "pieces as figurines or as letters",
+        help: "show pieces as figurines or letters",
         obey: |t, h, _| {
             if !charset::is_utf8() {
                 return Err(NO_FIGURINES.to_owned());
@@ -147,7 +147,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     Entry {
         words: &["rules"],
         arguments: "",
-        help: "pieces and rulings of this game",
+        help: "show the rules of the game",
         obey: |t, h, _| {
             h.out.line(chrysalis_guide::text::rules(
                 &h.settings().games.companions,
@@ -164,7 +164,7 @@ fn elo(host: &mut Host, rest: &str) -> Result<(), String> {
     host.out.line(if rest == FULL {
         "Full strength.".to_owned()
     } else {
-        format!("Strength about {rest} Elo.")
+        format!("Strength: about {rest} Elo.")
     });
     Ok(())
 }
@@ -176,10 +176,10 @@ impl Terminal {
             .iter()
             .map(|entry| row(format!("{} {}", entry.words.join(", "), entry.arguments), entry.help))
             .collect();
-        rows.push(row("stop".to_owned(), "the engine plays at once"));
-        rows.push(row("quit".to_owned(), "end the program"));
+        rows.push(row("stop".to_owned(), "make the engine move at once"));
+        rows.push(row("quit".to_owned(), "exit"));
         let width = width::of_output().unwrap_or(usize::MAX);
-        let before = "A move, in long algebraic (e2e4, e7e8q) or standard notation (e4, e8=Q), or:";
+        let before = "Type a move in long algebraic (e2e4, e7e8q) or standard notation (e4, e8=Q), or:";
         host.out.line(textwrap::fill(before, width));
         host.out.line(textwrap::indent(&columns::fit(&rows, width.saturating_sub(2)), "  "));
         Ok(())
@@ -221,9 +221,9 @@ impl Terminal {
                 self.agree(host, "1/2-1/2", "Draw agreed".to_owned());
             }
             Some(score) => {
-                self.say(host, &format!("Chrysalis declines: it stands at {}.", show::score(score)));
+                self.say(host, &format!("Chrysalis declines: its score is {}.", show::score(score)));
             }
-            None => self.say(host, "Chrysalis declines: it has not thought about this game yet."),
+            None => self.say(host, "Chrysalis declines: it has not searched this game yet."),
         }
         Ok(())
     }
@@ -242,7 +242,7 @@ impl Terminal {
                 break;
             }
         }
-        let moves = if words.is_empty() { "No move was played.".to_owned() } else { words.join(" ") };
+        let moves = if words.is_empty() { "No moves played.".to_owned() } else { words.join(" ") };
         host.out.line(self.wrapped(&moves));
         if let Some(end) = self.over() {
             self.announce(host, &end);
@@ -261,7 +261,7 @@ impl Terminal {
     fn undo(&mut self, host: &mut Host) -> Result<(), String> {
         let plies = if self.session.turn() == self.human { 2 } else { 1 };
         if self.session.plies() < plies {
-            return Err("there is no move of yours to take back".to_owned());
+            return Err("no move to take back".to_owned());
         }
         for _ in 0..plies {
             self.session.undo();
@@ -290,7 +290,7 @@ impl Terminal {
             host.settings().games.named(id).map_err(|error| format!("{error} ('games' lists them)"))?
         };
         host.clear();
-        self.begin_anew(Session::new(game));
+        self.switch_to(Session::new(game));
         self.welcome(host);
         Ok(())
     }
@@ -306,7 +306,7 @@ impl Terminal {
             return elo(host, &strength);
         }
         self.time = thinking_time(rest)?;
-        self.say(host, &format!("The engine thinks {} s about a move.", self.time.as_secs_f64()));
+        self.say(host, &format!("Time per move: {} s.", self.time.as_secs_f64()));
         Ok(())
     }
 
@@ -330,7 +330,7 @@ impl Terminal {
         let session =
             session_of(self.session.game(), rest).map_err(|error| format!("{error}; position unchanged"))?;
         let flipped = self.flipped;
-        self.begin_anew(session);
+        self.switch_to(session);
         self.flipped = flipped;
         self.draw(host)
     }

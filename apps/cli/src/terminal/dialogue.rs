@@ -1,4 +1,4 @@
-//! What a person types and the engine finds, one after the other.
+//! Input of a person and answers of the engine, in order.
 
 use super::commands::COMMANDS;
 use super::game::{Purpose, Terminal};
@@ -10,7 +10,7 @@ use chrysalis_host::input::JobId;
 use chrysalis_host::show;
 use chrysalis_search::{EngineError, Event};
 
-/// The words that end the program.
+/// Commands that end the program.
 const QUIT: [&str; 3] = ["quit", "exit", "q"];
 impl Terminal {
     fn play(&mut self, host: &mut Host, text: &str) -> Result<(), String> {
@@ -92,10 +92,10 @@ impl Terminal {
         Flow::Continue
     }
 
-    /// Tells an editor that the next line is wanted.
+    /// Asks the line editor for the next line.
     pub fn want_line(&self) {
         if let Some(ready) = &self.ready {
-            // It has gone when there are no more lines.
+            // It is gone at the end of input.
             let _ = ready.send(());
         }
     }
@@ -111,7 +111,7 @@ impl Terminal {
 impl Dialogue for Terminal {
     fn line(&mut self, host: &mut Host, line: &str) -> Flow {
         let flow = self.take(host, line.trim());
-        // An editor that was asked for a line while the program ends would leave the terminal in disorder.
+        // An editor that reads a line while the program exits would leave the terminal in raw mode.
         if matches!(flow, Flow::Continue) {
             host.out.flush();
             self.want_line();
@@ -144,7 +144,7 @@ impl Dialogue for Terminal {
     }
 
     fn lost(&mut self, host: &mut Host, _job: JobId, error: &EngineError) -> Flow {
-        self.error(host, &format!("{error}; any legal move is given"));
+        self.error(host, &format!("{error}; playing any legal move"));
         self.answer(host, None)
     }
 

@@ -1,6 +1,6 @@
-//! Lines edited by a person at a terminal, with those before within reach.
+//! A line editor with history.
 //!
-//! What the program says meanwhile stands above the line that is edited.
+//! Output appears above the line being edited.
 
 use chrysalis_host::input::Input;
 use chrysalis_io::line_reader::printable;
@@ -10,10 +10,10 @@ use rustyline::{Config, DefaultEditor, ExternalPrinter};
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, Sender};
 
-/// What stands before a line.
+/// The prompt.
 const PROMPT: &str = "> ";
 
-/// Writes above the line that is edited.
+/// Writes above the line being edited.
 struct Above<P>(P);
 
 impl<P: ExternalPrinter> Write for Above<P> {
@@ -27,8 +27,8 @@ impl<P: ExternalPrinter> Write for Above<P> {
     }
 }
 
-/// Begins to hand on lines that are edited, each when `ready` says so, and gives back where to write meanwhile; nothing
-/// where the terminal cannot do it.
+/// Starts the editor, which reads a line each time `ready` says so, and returns where to write meanwhile; `None` if the
+/// terminal cannot do it.
 pub fn read_lines(sender: Sender<Input>, ready: Receiver<()>) -> Option<Output> {
     let config = Config::builder().auto_add_history(true).build();
     let mut editor = DefaultEditor::with_config(config).ok()?;

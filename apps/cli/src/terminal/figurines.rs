@@ -1,4 +1,4 @@
-//! Pieces as figurines, as far as there are some.
+//! Pieces as figurines, where there are any.
 
 use chrysalis_engine::{Catalogue, Color, GameRef, Piece, PieceType};
 
@@ -6,8 +6,8 @@ use chrysalis_engine::{Catalogue, Color, GameRef, Piece, PieceType};
 const FIGURINES: [(char, char, char); 6] =
     [('K', '♔', '♚'), ('Q', '♕', '♛'), ('R', '♖', '♜'), ('B', '♗', '♝'), ('N', '♘', '♞'), ('P', '♙', '♟')];
 
-/// The figurine of a piece that moves and captures as an orthodox one, whatever it is called; nothing of a piece for which there is none, or
-/// where another piece of the game has it.
+/// The figurine of a piece that moves and captures as an orthodox one, whatever its name; none if there is none, or if
+/// another piece of the game has it.
 pub(super) fn figurine(game: GameRef, piece: Piece) -> Option<char> {
     let orthodox = Catalogue::shipped().orthodox();
     let is_king = |game: GameRef, kind: PieceType| game.piece_type('K') == Some(kind);
@@ -30,7 +30,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Every piece of a game as it is shown.
+    /// The signs of all pieces of a game.
     fn shown(game: GameRef) -> Vec<char> {
         let letter = |piece: Piece| {
             let letter = game.piece(piece.piece_type()).letter;

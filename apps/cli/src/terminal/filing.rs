@@ -1,4 +1,4 @@
-//! Games that are shown as PGN, saved in files and loaded from them.
+//! Showing, saving and loading games as PGN.
 
 use super::game::Terminal;
 use super::game_file;
@@ -9,10 +9,10 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::PathBuf;
 
-/// The file that is named, or else the one known.
+/// The given file, or else the known one.
 fn path(named: &str, known: Option<&PathBuf>) -> Result<PathBuf, String> {
     match (named, known) {
-        ("", None) => Err("which file?".to_owned()),
+        ("", None) => Err("no file name given".to_owned()),
         ("", Some(known)) => Ok(known.clone()),
         (named, _) => Ok(PathBuf::from(named)),
     }
@@ -30,7 +30,7 @@ impl Terminal {
     pub(super) fn save(&mut self, host: &mut Host, file: &str) -> Result<(), String> {
         let path = path(file, self.file.as_ref())?;
         if path.exists() && self.file.as_ref() != Some(&path) {
-            return Err(format!("'{}' exists already; give another name", quote(file)));
+            return Err(format!("'{}' already exists; give another name", quote(file)));
         }
         replace(&path, self.as_pgn().as_bytes()).map_err(|error| error.to_string())?;
         self.say(host, &format!("Saved in {}.", path.display()));
@@ -46,11 +46,11 @@ impl Terminal {
         let (read, more) = game_file::read(BufReader::new(file), &host.settings().games, self.session.game())
             .map_err(|error| unreadable(&error))?;
         host.clear();
-        self.begin_anew(read.session);
+        self.switch_to(read.session);
         self.file = Some(path);
         if more {
-            self.say(host, "There are more games in the file; this is the first.");
-            // What would be saved is not what the file holds.
+            self.say(host, "The file contains several games; this is the first.");
+            // Saving would drop the other games.
             self.file = None;
         }
         self.welcome(host);

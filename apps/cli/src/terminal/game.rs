@@ -1,4 +1,4 @@
-//! A game in the terminal: what is known of it, and what happens in it whoever asks.
+//! The state of a game in the terminal.
 
 use super::board::{self, Look};
 use super::game_file::EndedGame;
@@ -20,44 +20,44 @@ use std::path::PathBuf;
 use std::sync::mpsc::Sender;
 use std::time::Duration;
 
-/// How long the engine thinks about a move where nobody says.
+/// Default time per move.
 const USUAL_TIME: Duration = Duration::from_secs(1);
 
-/// What a game begins with.
+/// The start of a game.
 #[derive(Clone, Debug)]
 pub enum Beginning {
-    /// A game's start.
+    /// The initial position of a game.
     Start(GameRef),
     /// A position of a game, as FEN.
     Position(GameRef, String),
-    /// The last game that was not finished; one of this game if it is given.
+    /// The last unfinished game; of this game if given.
     Unfinished(Option<GameRef>),
 }
 
-/// How a game is begun.
+/// The settings of a game.
 #[derive(Clone, Debug)]
 pub struct TerminalSetup {
-    /// Where it starts.
+    /// Its start.
     pub start: Beginning,
-    /// Where games are kept that are not finished; nothing where this one is not to be kept.
+    /// The folder of unfinished games, if this one is to be kept.
     pub kept: Option<KeptGames>,
-    /// The person's side; the side to move when missing.
+    /// The person's side; the side to move if missing.
     pub side: Option<Color>,
-    /// How long the engine thinks about a move; as a game that is taken up again was played, or a second, when missing.
+    /// The engine's time per move; if missing, that of the resumed game, or a second.
     pub time: Option<Duration>,
-    /// The engine's strength; likewise, or full strength.
+    /// The engine's strength; if missing, that of the resumed game, or full strength.
     pub elo: Option<String>,
     /// Whether a person sits at the keyboard.
     pub prompts: bool,
-    /// Tells an editor of lines, which prompts by itself, that the next one is wanted.
+    /// Asks the line editor, which prompts by itself, for the next line.
     pub ready: Option<Sender<()>>,
     /// Whether the board has colors.
     pub colors: bool,
-    /// Whether pieces are figurines, as far as there are some.
+    /// Whether pieces are figurines, where there are any.
     pub figurines: bool,
 }
 
-/// What the engine thinks for.
+/// The purpose of a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Purpose {
     Move,
@@ -78,16 +78,16 @@ pub struct Terminal {
     pub(super) human: Color,
     pub(super) time: Duration,
     pub(super) prompts: bool,
-    /// Tells an editor of lines that the next one is wanted.
+    /// Asks the line editor for the next line.
     pub(super) ready: Option<Sender<()>>,
     pub(super) flipped: bool,
     pub(super) figurines: bool,
     pub(super) colors: bool,
-    /// An end that the players have made, not the rules.
+    /// An end by resignation or agreement, not by the rules.
     pub(super) agreed: Option<EndedGame>,
-    /// What the engine thought of its own last move.
+    /// The score of the engine's last move.
     pub(super) score: Option<Score>,
-    /// The file that this game was saved in or loaded from.
+    /// The file that this game was saved to or loaded from.
     pub(super) file: Option<PathBuf>,
     pub(super) thinking: Option<Thinking>,
     pub(super) keeping: Keeping,
@@ -105,7 +105,7 @@ impl Terminal {
     /// Sets up a game and shows it.
     ///
     /// # Errors
-    /// When the FEN or the strength is refused, or no game is there to be taken up again.
+    /// When the FEN or the strength is refused, or there is no game to resume.
     pub fn begin(setup: &TerminalSetup, host: &mut Host) -> Result<Self, String> {
         let mut unfinished = None;
         let session = match &setup.start {
@@ -173,17 +173,17 @@ impl Terminal {
         Ok(())
     }
 
-    /// Says a sentence in lines of the terminal's width.
+    /// Prints a text wrapped to the terminal's width.
     pub(super) fn say(&self, host: &mut Host, text: &str) {
         host.out.line(self.wrapped(text));
     }
 
-    /// A text in lines of the terminal's width.
+    /// A text wrapped to the terminal's width.
     pub(super) fn wrapped(&self, text: &str) -> String {
         width::of_output().map_or_else(|| text.to_owned(), |width| textwrap::fill(text, width))
     }
 
-    /// How the game ended, if it did.
+    /// The end of the game, if it is over.
     pub(super) fn over(&self) -> Option<EndedGame> {
         let end = |outcome: Outcome| EndedGame { result: outcome.result(), reason: outcome.to_string() };
         self.session.outcome().map(end).or_else(|| self.agreed.clone())
@@ -200,15 +200,15 @@ impl Terminal {
         self.say(host, &format!("Result: {}{reason}", end.result));
     }
 
-    /// Ends the game without the rules.
+    /// Ends the game by resignation or agreement.
     pub(super) fn agree(&mut self, host: &mut Host, result: &'static str, reason: String) {
         let end = EndedGame { result, reason };
         self.announce(host, &end);
         self.agreed = Some(end);
     }
 
-    /// Takes another game or position up; the person plays the side to move.
-    pub(super) fn begin_anew(&mut self, session: Session) {
+    /// Switches to another game or position; the person plays the side to move.
+    pub(super) fn switch_to(&mut self, session: Session) {
         self.session = session;
         self.human = self.session.turn();
         self.flipped = self.human == Color::Black;
@@ -216,7 +216,7 @@ impl Terminal {
         self.keeping.let_go();
     }
 
-    /// Announces the end, or lets the engine think when it is on move.
+    /// Announces the end, or starts the engine's search if it is to move.
     pub(super) fn next(&mut self, host: &mut Host) {
         if let Some(end) = self.over() {
             let _ = self.draw(host);

@@ -1,4 +1,4 @@
-//! Games of the terminal as PGN: all that it knows of files of games.
+//! PGN files of games in the terminal.
 
 use chrysalis_arbiter::casual_game::casual_tags;
 use chrysalis_engine::{Color, Session};
@@ -7,16 +7,16 @@ use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_xboard::saved_game;
 use std::io::BufRead;
 
-/// How a game ended, or that it goes on.
+/// The end of a game.
 #[derive(Clone, Debug)]
 pub struct EndedGame {
-    /// The result as PGN writes it.
+    /// The result as in PGN.
     pub result: &'static str,
-    /// Why; empty where that is not known.
+    /// The reason; empty if unknown.
     pub reason: String,
 }
 
-/// A game between a person and the engine as PGN, with more tags; one without an end goes on.
+/// A game between a person and the engine as PGN, with more tags; without an end it is unfinished.
 pub fn write(session: &Session, human: Color, end: Option<&EndedGame>, more: &[(&str, String)]) -> String {
     let start = session.first();
     let more = more.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
@@ -35,12 +35,12 @@ fn written(text: String) -> TreeMove {
     TreeMove { text, ..TreeMove::default() }
 }
 
-/// The first game of a file of games of `known`, and whether there are more; `game` is what it is where it does not say.
+/// The first game of a file, and whether there are more; `game` is the game if the file does not say.
 ///
 /// # Errors
 /// When there is no game, or it cannot be read.
 pub fn read(input: impl BufRead, known: &Catalogue, game: GameRef) -> Result<(PgnGame, bool), String> {
     let mut games = PgnReader::new(input, known, Some(game)).with_words(saved_game::read);
-    let first = games.next().ok_or("there is no game in it")?.map_err(|error| error.to_string())?;
+    let first = games.next().ok_or("no game found")?.map_err(|error| error.to_string())?;
     Ok((first, games.next().is_some()))
 }

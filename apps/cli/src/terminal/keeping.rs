@@ -1,16 +1,16 @@
-//! What keeps the game that is played, and where earlier ones are.
+//! The file of the current game, and the folder of unfinished ones.
 
 use super::kept_games::{KeptFile, KeptGame, KeptGames};
 use chrysalis_rules::{Catalogue, GameRef};
 
-/// What keeps the game that is played.
+/// The file of the current game.
 #[derive(Debug, Default)]
 pub(super) struct Keeping {
-    /// Where games are kept; nothing where they are not.
+    /// The folder of unfinished games, if games are kept.
     pub(super) games: Option<KeptGames>,
     /// The file of this game.
     pub(super) file: Option<KeptFile>,
-    /// What the file holds.
+    /// The content of the file.
     pub(super) written: String,
 }
 
@@ -19,14 +19,14 @@ impl Keeping {
         Self { games, ..Self::default() }
     }
 
-    /// Lets the game go: its file stays, and another is begun for the next.
+    /// Leaves the file as it is; the next game gets another one.
     pub(super) fn let_go(&mut self) {
         self.file = None;
         self.written.clear();
     }
 }
 
-/// The game, one of `known`, that was played last and not finished.
+/// The last unfinished game.
 ///
 /// # Errors
 /// When there is none, or it cannot be read.
@@ -38,7 +38,7 @@ pub(super) fn last_of(
 ) -> Result<KeptGame, String> {
     let found = games.map_or(Ok(None), |games| games.last(known, game, others))?;
     found.ok_or_else(|| match game.filter(|_| !others) {
-        Some(game) => format!("there is no unfinished game of {}", game.id),
-        None => "there is no unfinished game".to_owned(),
+        Some(game) => format!("no unfinished game of {}", game.id),
+        None => "no unfinished game".to_owned(),
     })
 }

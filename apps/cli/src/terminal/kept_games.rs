@@ -1,5 +1,5 @@
-//! Games that were not finished, each in a file of its own that is written again after every move, so that they can be taken
-//! up again after whatever ended the program.
+//! Unfinished games, each in a file that is rewritten after every move, so that they can be resumed however the program
+//! ended.
 
 use super::game_file;
 use chrysalis_io::replace::replace;
@@ -11,20 +11,20 @@ use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// How many games are kept; the oldest ones give way.
+/// The number of games kept; the oldest are removed.
 const MOST: usize = 10;
 
-/// The folder of a person's unfinished games.
+/// The folder of a user's unfinished games.
 #[derive(Clone, Debug)]
 pub struct KeptGames {
     folder: PathBuf,
 }
 
-/// The file of one unfinished game, which no other program that plays has meanwhile.
+/// The file of an unfinished game, locked against other processes.
 #[derive(Debug)]
 pub(super) struct KeptFile {
     path: PathBuf,
-    /// Locked as long as it is open, also where the program is killed.
+    /// Locked as long as it is open, even if the program is killed.
     lock: File,
 }
 
@@ -35,9 +35,8 @@ pub(super) struct KeptGame {
 }
 
 impl KeptGames {
-    /// Those of the person who runs the program, where
-    /// [freedesktop.org](https://specifications.freedesktop.org/basedir-spec/latest/) has what programs remember; nothing where
-    /// there is no such place.
+    /// Those of the user, in the state folder of
+    /// [freedesktop.org](https://specifications.freedesktop.org/basedir-spec/latest/); none if there is no such folder.
     pub fn of_user() -> Option<Self> {
         let named = std::env::var_os("XDG_STATE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
         let state = named.or_else(|| Some(std::env::home_dir()?.join(".local/state")));
@@ -57,7 +56,7 @@ impl KeptGames {
             let path = self.folder.join(format!("{}-{number}.pgn", game.id));
             match OpenOptions::new().write(true).create_new(true).open(lock_path(&path)) {
                 Ok(lock) => {
-                    // Where files cannot be locked, only the next program does not know that this one plays.
+                    // Without locks, another process only does not know that this one plays.
                     let _ = lock.try_lock();
                     return Ok(KeptFile { path, lock });
                 }
@@ -67,11 +66,10 @@ impl KeptGames {
         }
     }
 
-    /// The unfinished game, one of `known`, that was played last and is not being played: of `game`, or else of any where `others` are
-    /// welcome.
+    /// The last unfinished game that is not being played: of `game`, or else of any if `others` is set.
     ///
     /// # Errors
-    /// When there are such files, but none holds a game.
+    /// When there are such files, but none contains a game.
     pub(super) fn last(
         &self,
         known: &Catalogue,
@@ -105,7 +103,7 @@ impl KeptGames {
 }
 
 impl KeptFile {
-    /// The file with this path; nothing where another program plays its game.
+    /// The file with this path; none if another process plays its game.
     fn of(path: PathBuf) -> Option<Self> {
         let lock = OpenOptions::new().write(true).create(true).truncate(false).open(lock_path(&path)).ok()?;
         match lock.try_lock() {
@@ -119,14 +117,14 @@ impl KeptFile {
         Ok(game_file::read(BufReader::new(file), known, Catalogue::shipped().orthodox())?.0)
     }
 
-    /// Replaces what is kept.
+    /// Replaces the content.
     pub(super) fn write(&self, pgn: &str) -> Result<(), String> {
         replace(&self.path, pgn.as_bytes()).map_err(|error| error.to_string())
     }
 
-    /// Keeps the game no longer.
+    /// Removes the game.
     pub(super) fn remove(self) {
-        // What cannot be removed is offered once more.
+        // A file that cannot be removed is offered again.
         let _ = fs::remove_file(&self.path);
         let _ = fs::remove_file(lock_path(&self.path));
         drop(self.lock);

@@ -1,21 +1,21 @@
-//! How long the engine thinks about a move and how strongly it plays, as a person says it.
+//! The engine's time per move and strength, as typed by a person.
 
 use chrysalis_host::host::Host;
 use chrysalis_host::strengths::STRENGTHS;
 use chrysalis_rules::quote::quote;
 use std::time::Duration;
 
-/// The shortest time and the longest.
+/// The range of times.
 const SHORTEST: Duration = Duration::from_millis(10);
 const LONGEST: Duration = Duration::from_secs(1_000_000);
 
-/// What [`set_strength`] is told for all that the engine can do.
+/// [`set_strength`]'s value for full strength.
 pub const FULL: &str = "off";
 
-/// Plays at about so many Elo, or with full strength.
+/// Limits the strength to an Elo rating, or not at all.
 ///
 /// # Errors
-/// When that is no strength; nothing is changed then.
+/// When the strength is invalid; nothing changes then.
 pub fn set_strength(host: &mut Host, strength: &str) -> Result<(), String> {
     let limited = strength != FULL;
     if limited {
@@ -25,7 +25,7 @@ pub fn set_strength(host: &mut Host, strength: &str) -> Result<(), String> {
     host.set_option("UCI_LimitStrength", limited).map(|_| ()).map_err(|error| error.to_string())
 }
 
-/// What `elo` is told for a strength with this name.
+/// The argument of `elo` for a named strength.
 pub fn named_strength(name: &str) -> Option<String> {
     let named = STRENGTHS.iter().find(|known| known.name.eq_ignore_ascii_case(name.trim()));
     named.map(|known| known.elo.map_or(FULL.to_owned(), |elo| elo.to_string()))
@@ -34,11 +34,14 @@ pub fn named_strength(name: &str) -> Option<String> {
 /// Reads a time: `2`, `0.5`, `0.5s`, `300ms`, `2m` or `1:30`.
 ///
 /// # Errors
-/// When the text is no time, or one out of bounds; the message says which forms are taken.
+/// When the text is not a time, or out of range; the message lists the accepted forms.
 pub fn thinking_time(text: &str) -> Result<Duration, String> {
     let time = read(text.trim()).filter(|time| (SHORTEST..=LONGEST).contains(time));
     time.ok_or_else(|| {
-        format!("'{}' is no time from 0.01 to 1000000 seconds; write 2, 0.5, 300ms, 2m or 1:30", quote(text))
+        format!(
+            "'{}' is not a time from 0.01 to 1000000 seconds; write e.g. 2, 0.5, 300ms, 2m or 1:30",
+            quote(text)
+        )
     })
 }
 
@@ -53,7 +56,7 @@ fn read(text: &str) -> Option<Duration> {
     time(number(digits.trim_end())? * value)
 }
 
-/// A number as people write it: no sign, no exponent, and a point or a comma.
+/// A number without sign or exponent, with a decimal point or comma.
 fn number(text: &str) -> Option<f64> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b'.' | b','));
     text.replace(',', ".").parse().ok().filter(|_| plain)
@@ -96,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn others_are_refused_with_what_is_taken() {
+    fn others_are_refused_with_the_accepted_forms() {
         for text in [
             "", "0", "0.001", "1000001", "16667m", "-1", "1e3", "nan", "inf", "1:60", ":", "1:", "x",
             "1.2.3", "é",

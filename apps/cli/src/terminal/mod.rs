@@ -1,4 +1,4 @@
-//! Play in a terminal: for people without a display, and for scripts.
+//! Play in the terminal: for people without a display, and for scripts.
 
 mod board;
 pub mod commands;

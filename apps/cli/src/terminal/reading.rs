@@ -1,4 +1,4 @@
-//! Moves as people type them, which is in more ways than notation has.
+//! Moves as people type them, in more forms than the notations have.
 
 use super::refusal;
 use chrysalis_engine::{Move, Session};
@@ -6,10 +6,10 @@ use chrysalis_rules::MoveError;
 use chrysalis_rules::board::leading_square;
 use chrysalis_rules::quote::quote;
 
-/// The legal move that a text means.
+/// The legal move that a text stands for.
 ///
 /// # Errors
-/// When it means none, or several; the message says why, as far as it is known.
+/// When it stands for none, or several; the message says why, as far as known.
 pub fn read(session: &Session, text: &str) -> Result<Move, String> {
     let exact = session.parse_long_algebraic(text).or_else(|_| session.parse_san(text));
     if let Ok(m) = exact {
@@ -27,12 +27,12 @@ pub fn read(session: &Session, text: &str) -> Result<Move, String> {
         [] => Err(refused(session, text, &forms)),
         _ => {
             let choices: Vec<String> = meant.iter().map(|&m| session.san(m)).collect();
-            Err(format!("'{}' may mean {}", quote(text), choices.join(" or ")))
+            Err(format!("'{}' may be {}", quote(text), choices.join(" or ")))
         }
     }
 }
 
-/// What is wrong with a text that is no legal move in any form.
+/// Why a text is not a legal move in any form.
 fn refused(session: &Session, text: &str, forms: &[String]) -> String {
     let errors = [text].into_iter().chain(forms.iter().map(String::as_str)).flat_map(|form| {
         [session.parse_long_algebraic(form).err(), session.parse_san(form).err()].into_iter().flatten()
@@ -41,13 +41,13 @@ fn refused(session: &Session, text: &str, forms: &[String]) -> String {
     for error in errors {
         match error {
             MoveError::Ambiguous { choices, .. } => {
-                return format!("'{}' leaves a choice; write one of: {choices}", quote(text));
+                return format!("'{}' is ambiguous; write one of: {choices}", quote(text));
             }
             MoveError::Illegal(_) => illegal = true,
             MoveError::Malformed(_) => {}
         }
     }
-    // Signs between squares hide them, so the form without comes first.
+    // The form without signs between squares explains most, so it comes first.
     let reasons = without_signs(text).into_iter().chain([text.to_owned()]).chain(forms.iter().cloned());
     match reasons.filter_map(|form| refusal::reason(session, &form)).next() {
         Some(reason) => format!("illegal move '{}': {reason}", quote(text)),
@@ -58,8 +58,8 @@ fn refused(session: &Session, text: &str, forms: &[String]) -> String {
     }
 }
 
-/// Other ways to write what a text may mean: squares without signs between them, castling in small letters, and the
-/// letters of pieces as capitals.
+/// Other forms of a text: squares without signs between them, castling in lower case, and piece letters in upper
+/// case.
 fn forms(text: &str) -> Vec<String> {
     let mut forms = Vec::new();
     let castling = text.to_ascii_uppercase().replace('0', "O");
@@ -67,7 +67,7 @@ fn forms(text: &str) -> Vec<String> {
         return vec![castling];
     }
     forms.extend(without_signs(text));
-    // A small letter before a whole move is a piece's, and one behind it what a piece becomes.
+    // A lower-case letter before a whole move is a piece's, and one after it a promotion.
     let end = text.find(',').unwrap_or(text.len());
     let (first, second) = text.split_at(end);
     let capital = |part: &str, place: usize| -> Option<String> {

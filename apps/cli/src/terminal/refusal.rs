@@ -1,4 +1,4 @@
-//! Why a move cannot be played, and what is wrong with a square.
+//! Explanations of illegal moves and bad squares.
 
 use super::side::name;
 use chrysalis_engine::{Move, Piece, Session, Square};
@@ -13,17 +13,17 @@ pub fn square(session: &Session, text: &str) -> Result<Square, String> {
     let view = session.view();
     let last = view.name(view.at(u8::MAX, u8::MAX));
     let found = session.game().board.parse(text);
-    found.ok_or_else(|| format!("'{}' is no square of the board, which goes from a1 to {last}", quote(text)))
+    found.ok_or_else(|| format!("'{}' is not a square (a1 to {last})", quote(text)))
 }
 
-/// Why no piece can be moved from a square, if that is seen from what stands there.
+/// Why no piece can be moved from a square, as far as its content tells.
 pub fn nobody_to_move(session: &Session, square: Square) -> Option<String> {
     let view = session.view();
     let place = view.name(square);
     match view.piece(square) {
         None => Some(format!("{place} is empty")),
         Some(piece) if piece.color() != session.turn() => Some(format!(
-            "the {} on {place} is {}'s, and {} is to move",
+            "the {} on {place} belongs to {}, and {} is to move",
             piece_name(session, piece),
             name(piece.color()),
             name(session.turn())
@@ -32,7 +32,7 @@ pub fn nobody_to_move(session: &Session, square: Square) -> Option<String> {
     }
 }
 
-/// Why a text that looks like a move is no legal one; nothing where it does not look like one, or that is not known.
+/// Why a text that looks like a move is not a legal one; nothing if it does not look like one, or if unknown.
 pub fn reason(session: &Session, text: &str) -> Option<String> {
     let bare = text.trim_end_matches(['+', '#', '!', '?']);
     let first = bare.split(',').next().unwrap_or(bare);
@@ -61,7 +61,7 @@ fn between(session: &Session, from: Square, to: Square) -> String {
     let ways: Vec<String> =
         session.legal_moves().iter().filter(fits).map(|&m| session.long_algebraic(m)).collect();
     if !ways.is_empty() {
-        return format!("it can only be written as {}", ways.join(" or "));
+        return format!("it must be written as {}", ways.join(" or "));
     }
     if session.moves_of_pieces().iter().any(|m| fits(&m)) {
         return left_attacked(session);
@@ -76,7 +76,7 @@ fn between(session: &Session, from: Square, to: Square) -> String {
     }
 }
 
-/// Why no piece of the kind named in a text goes to the square named in it.
+/// Why no piece of the type named in a text reaches the square named in it.
 fn to_target(session: &Session, text: &str) -> Option<String> {
     let (letter, rest) = match text.chars().next()? {
         letter if letter.is_ascii_uppercase() => (letter, &text[1..]),
@@ -93,7 +93,7 @@ fn to_target(session: &Session, text: &str) -> Option<String> {
     }
     let game = session.game();
     let Some(kind) = game.piece_type(letter) else {
-        return Some(format!("no piece of this game is called {letter}"));
+        return Some(format!("no piece of this game has the letter {letter}"));
     };
     let to = match square(session, target) {
         Ok(to) => to,
@@ -107,23 +107,23 @@ fn to_target(session: &Session, text: &str) -> Option<String> {
         |m: &&Move| m.to() == to && view.piece(m.from()).is_some_and(|piece| piece.piece_type() == kind);
     let ways: Vec<String> = session.legal_moves().iter().filter(of_type).map(|&m| session.san(m)).collect();
     if !ways.is_empty() {
-        return Some(format!("it can only be written as {}", ways.join(" or ")));
+        return Some(format!("it must be written as {}", ways.join(" or ")));
     }
     if session.moves_of_pieces().iter().any(|m| of_type(&m)) {
         return Some(left_attacked(session));
     }
-    Some(format!("no {} of {}'s reaches {}", game.piece(kind).name, name(session.turn()), view.name(to)))
+    Some(format!("no {} of {} reaches {}", game.piece(kind).name, name(session.turn()), view.name(to)))
 }
 
 fn left_attacked(session: &Session) -> String {
     if session.checkers().is_empty() {
-        "it would leave the king attacked".to_owned()
+        "it would leave the king in check".to_owned()
     } else {
-        format!("{} is in check, and would still be", name(session.turn()))
+        format!("it would leave {} in check", name(session.turn()))
     }
 }
 
-/// How to write a move where it has to say who becomes king; nothing where no king is to be chosen.
+/// How to write a move that must name the successor of the king; nothing if none is due.
 pub fn king_to_choose(session: &Session) -> Option<String> {
     let details = session.all_details();
     let mut heirs: Vec<String> = Vec::new();
@@ -136,7 +136,7 @@ pub fn king_to_choose(session: &Session) -> Option<String> {
     heirs.sort();
     let example = details.first()?.m;
     Some(format!(
-        "{}'s king was taken, and the piece on {} becomes the next one: write which behind the move, as {} or {}",
+        "{}'s king was captured and the piece on {} succeeds it: name the successor after the move, as in {} or {}",
         name(session.turn()),
         heirs.join(" or "),
         session.long_algebraic(example),

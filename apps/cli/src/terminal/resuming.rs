@@ -1,4 +1,4 @@
-//! Unfinished games: kept after every move, offered, and taken up again.
+//! Unfinished games: saved after every move, offered, and resumed.
 
 use super::game::Terminal;
 use super::game_file;
@@ -10,17 +10,17 @@ use chrysalis_engine::Color;
 use chrysalis_host::host::{Flow, Host};
 use chrysalis_pgn::pgn::PgnGame;
 
-/// The tags of a kept game that say how it was played: seconds about a move, and Elo.
+/// Tags of an unfinished game: seconds per move, and Elo.
 const TIME: &str = "ThinkingTime";
 const STRENGTH: &str = "Strength";
 
 impl Terminal {
-    /// Writes down what is played, if it can be taken up again and has changed.
+    /// Saves the game, if it can be resumed and has changed.
     pub(super) fn keep(&mut self, host: &mut Host) {
         if let Err(error) = self.try_to_keep(host) {
-            // Told once: the game goes on.
+            // Reported once: the game goes on.
             self.keeping.games = None;
-            self.say(host, &format!("Error: the game is not kept: {error}"));
+            self.say(host, &format!("Error: the game cannot be saved: {error}"));
         }
     }
 
@@ -49,10 +49,10 @@ impl Terminal {
         Ok(())
     }
 
-    /// Says that an earlier game can be taken up again.
+    /// Offers to resume an earlier game.
     pub(super) fn offer(&self, host: &mut Host) {
         let Some(games) = &self.keeping.games else { return };
-        // What cannot be read is told to who asks for it.
+        // Errors are reported by `resume`.
         let Ok(Some(KeptGame { read, .. })) =
             games.last(&host.settings().games, Some(self.session.game()), true)
         else {
@@ -62,7 +62,7 @@ impl Terminal {
         let day = read.tag("Date").unwrap_or("?").replace('.', "-");
         let moves = if plies == 1 { "1 move" } else { &format!("{plies} moves") };
         let offer = format!(
-            "\nA game was not finished: {} ({}), {moves} played, {day}. Type 'resume' to go on with it.",
+            "\nUnfinished game: {} ({}), {moves}, {day}. Type 'resume' to continue it.",
             game.title, game.id
         );
         self.say(host, &offer);
@@ -90,10 +90,10 @@ impl Terminal {
         Ok(())
     }
 
-    /// Goes on with a kept game as it was played.
+    /// Resumes a game with its settings.
     pub(super) fn take_up(&mut self, host: &mut Host, kept: KeptGame) -> Result<(), String> {
         let KeptGame { file, read } = kept;
-        self.begin_anew(read.session.clone());
+        self.switch_to(read.session.clone());
         (self.human, self.flipped) = sides(&read);
         self.keeping.file = Some(file);
         if let Some(time) = read.tag(TIME).and_then(|time| thinking_time(time).ok()) {
@@ -105,16 +105,16 @@ impl Terminal {
         }
     }
 
-    /// Ends the program, and says how the game can be taken up again.
+    /// Ends the program, and says how to resume the game.
     pub(super) fn leave(&self, host: &mut Host) -> Flow {
         if self.ready.is_some() && self.keeping.file.is_some() {
-            self.say(host, "The game is kept: 'chrysalis play --resume' goes on with it.");
+            self.say(host, "The game is saved: 'chrysalis play --resume' continues it.");
         }
         Flow::Quit
     }
 }
 
-/// The person's side, and whether the board is turned for it.
+/// The person's side, and whether the board is flipped for it.
 fn sides(read: &PgnGame) -> (Color, bool) {
     let white = read.tag("White") == Some(PERSON);
     if white { (Color::White, false) } else { (Color::Black, true) }

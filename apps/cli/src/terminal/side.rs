@@ -1,4 +1,4 @@
-//! The sides as people call them.
+//! The names of the sides.
 
 use chrysalis_engine::Color;
 

@@ -1,4 +1,4 @@
-//! `chrysalis selfplay`, `chrysalis tune` and `chrysalis train`: the evaluation learns from its own play.
+//! `chrysalis selfplay`, `chrysalis tune` and `chrysalis train`: the evaluation is trained on self-play.
 
 pub mod long_work;
 pub mod selfplay;

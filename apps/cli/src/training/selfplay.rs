@@ -1,12 +1,12 @@
-//! `chrysalis selfplay`: plays, checks and merges games to learn from.
+//! `chrysalis selfplay`: generates, checks and merges training games.
 
 use crate::cli::eval_file::EvalFile;
 use crate::interrupt::{self, STOPPED};
 use crate::training::long_work::{checksum_with_network, cores};
 use crate::training::training_bounds::{GAMES, NODES, SHARDS, THREADS};
 use chrysalis_analysis::input::pgn_of_record;
-use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_io::output::Output;
@@ -24,46 +24,46 @@ use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// What `chrysalis selfplay` can be told.
+/// Arguments of `chrysalis selfplay`.
 #[derive(Clone, Debug, Args)]
 pub struct SelfplayArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true, required_unless_present_any = ["check", "merge"])]
     game: Option<GameRef>,
-    /// Games in all, of all shards together.
-    #[arg(long, default_value_t = 1000, value_parser = number::<u64>(GAMES))]
+    /// Games in total, over all shards.
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>(GAMES))]
     games: u64,
-    /// The seed of all chance: the same seed gives the same games on any number of threads.
-    #[arg(long, default_value_t = 1)]
+    /// Random seed; the games do not depend on the number of threads.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// No new iteration after so many nodes for a move; eight times as many end the search.
-    #[arg(long, default_value_t = 3000, value_parser = number::<u64>(NODES))]
+    /// Start no new iteration after this many nodes per move; eight times as many end the search.
+    #[arg(long, value_name = "N", default_value_t = 3000, value_parser = number::<u64>(NODES))]
     nodes: u64,
-    /// Begins every game at the game's start: none from changed pieces.
+    /// Start every game from the initial position, none with changed pieces.
     #[arg(long)]
     from_start: bool,
-    /// Plays every game to its end by the rules: none is adjudicated.
+    /// Play every game to its end by the rules, without adjudication.
     #[arg(long)]
     to_end: bool,
-    /// Games at a time; all cores unless given.
-    #[arg(long, value_parser = number::<usize>(THREADS))]
+    /// Games in parallel [default: all cores].
+    #[arg(long, value_name = "N", value_parser = number::<usize>(THREADS))]
     threads: Option<usize>,
-    /// The file of games; GAME.games unless given.
-    #[arg(long)]
+    /// File of games [default: GAME.games].
+    #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Goes on where the file ends, or begins.
+    /// Continue the file, if there is one.
     #[arg(long)]
     resume: bool,
-    /// Plays the I-th of N parts only.
+    /// Play only part I of N.
     #[arg(long, value_name = "I/N", value_parser = shard)]
     shard: Option<(u64, u64)>,
-    /// Writes the games as PGN too; with --check, those of its files.
+    /// Also write the games as PGN; with --check, those of its files.
     #[arg(long, value_name = "FILE", conflicts_with = "merge")]
     pgn: Option<PathBuf>,
-    /// Reads files of games and shows what they amount to; plays nothing.
+    /// Check files of games and print a summary; no play.
     #[arg(long, num_args = 1.., value_name = "FILE")]
     check: Vec<PathBuf>,
-    /// Puts files of games together into that of --out; plays nothing.
+    /// Merge files of games into --out; no play.
     #[arg(long, num_args = 1.., value_name = "FILE", requires = "out")]
     merge: Vec<PathBuf>,
     #[command(flatten)]
@@ -78,10 +78,10 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
     }
 }
 
-/// Does what `chrysalis selfplay` asks for, where there are these games.
+/// Runs `chrysalis selfplay`.
 ///
 /// # Errors
-/// When it cannot be done.
+/// When a file cannot be read or written, or play fails.
 pub fn selfplay(args: &SelfplayArgs, known: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
     let wrong = |error: FileError| error.to_string();
     if !args.check.is_empty() {
@@ -93,7 +93,7 @@ pub fn selfplay(args: &SelfplayArgs, known: &GameSet, out: &mut Output) -> Resul
         out.line(format_args!("{games} games in {}", target.display()));
         return Ok(ExitCode::SUCCESS);
     }
-    let Some(game) = args.game else { return Err("which game?".to_owned()) };
+    let Some(game) = args.game else { return Err("no game given".to_owned()) };
     let weights = args.eval.weights(known, game)?;
     let usual = SelfPlaySettings::new(game);
     let settings = SelfPlaySettings {
@@ -127,10 +127,10 @@ pub fn selfplay(args: &SelfplayArgs, known: &GameSet, out: &mut Output) -> Resul
     };
     let played = self_play::run(&job, &stop, &mut progress).map_err(|error| match error {
         LearnError::File(FileError::Exists { .. }) => {
-            format!("{error}: go on with --resume, or give another --out")
+            format!("{error}: continue with --resume, or give another --out")
         }
         error @ (LearnError::Engine(_) | LearnError::Unplayable { .. }) => {
-            format!("{error}; {} holds the whole games before: go on with --resume", path.display())
+            format!("{error}; {} holds the complete games so far: continue with --resume", path.display())
         }
         error => error.to_string(),
     })?;

@@ -1,11 +1,11 @@
-//! `chrysalis train`: learns the network of a game from its games.
+//! `chrysalis train`: trains the network of a game on its games.
 
 use crate::cli::eval_file::EvalFile;
 use crate::interrupt::{self, STOPPED};
 use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{BATCH, DECAY, EPOCHS, PATIENCE, SEEDS, SHARE, STRIDE, THREADS, real};
-use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{GameSet, NetworkFile, Parameters, game_network, shared_indices};
 use chrysalis_io::output::Output;
@@ -27,79 +27,79 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// One game of so many is held out for validation to analyze by.
+/// One game in this many is held out for validation.
 const APART: usize = 10;
 
-/// Positions on which the network in play is compared with what was learned.
+/// Positions on which the quantized network is compared with the trained one.
 const COMPARED: usize = 50_000;
 
-/// What `chrysalis train` can be told.
+/// Arguments of `chrysalis train`.
 #[derive(Clone, Debug, Args)]
 pub struct TrainArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// Files of its games.
+    /// Self-play files of the game.
     #[arg(required_unless_present = "related_games", value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Learns from these games of a related variant too, by what both games count; may be given several times.
+    /// Also train on these games of a related variant, by the shared features; repeatable.
     #[arg(long = "related", alias = "sister", value_name = "FILE")]
     related_games: Vec<PathBuf>,
-    /// Begins with the weights of this network, which may be a related variant's.
+    /// Start from the weights of this network, of this game or a related variant.
     #[arg(long, value_name = "FILE.net")]
     start_from: Option<PathBuf>,
-    /// Where the network goes; GAME.net unless given.
-    #[arg(long)]
+    /// Write the network to this file [default: GAME.net].
+    #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Where the loss curve goes.
+    /// Write the loss curve to this file.
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
-    /// Where the training is kept after each epoch; the network's name with .checkpoint unless given.
+    /// Write the training state to this file after each epoch [default: GAME.net.checkpoint].
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
-    /// Goes on from the checkpoint, if there is one.
+    /// Resume from the checkpoint, if there is one.
     #[arg(long)]
     resume: bool,
-    /// Neurons for each side.
-    #[arg(long, default_value = "32", value_parser = ["16", "32", "64"])]
+    /// Hidden neurons per side.
+    #[arg(long, value_name = "N", default_value = "32", value_parser = ["16", "32", "64"])]
     hidden: String,
-    /// Share of the result in what is learned; the rest is the search's score.
-    #[arg(long, default_value_t = 0.05, value_parser = real(SHARE))]
+    /// Weight of the game result in the target; the rest is the search score.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = real(SHARE))]
     result: f64,
-    /// Times that every position is looked at, at most.
-    #[arg(long, default_value_t = 8, value_parser = number::<usize>(EPOCHS))]
+    /// Maximum number of passes over the data.
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = number::<usize>(EPOCHS))]
     epochs: usize,
-    /// Positions of a step.
-    #[arg(long, default_value_t = 2048, value_parser = number::<usize>(BATCH))]
+    /// Positions per step (mini-batch).
+    #[arg(long, value_name = "N", default_value_t = 2048, value_parser = number::<usize>(BATCH))]
     batch: usize,
-    /// The longest step; a tenth of that where a network to begin with is given, whose weights long steps would spoil.
+    /// Peak learning rate; a tenth with --start-from.
     #[arg(
-        long,
+        long, value_name = "RATE",
         default_value_t = 0.002,
         default_value_if("start_from", ArgPredicate::IsPresent, "0.0002"),
         value_parser = real(STRIDE)
     )]
     rate: f64,
-    /// How strongly the score is drawn towards the tuned one.
-    #[arg(long, default_value_t = 3.0, value_parser = real(DECAY))]
+    /// Weight decay, toward the tuned score.
+    #[arg(long, value_name = "DECAY", default_value_t = 3.0, value_parser = real(DECAY))]
     decay: f64,
-    /// Quarters of an epoch without progress on the games held out for validation after which it ends.
-    #[arg(long, default_value_t = 8, value_parser = number::<usize>(PATIENCE))]
+    /// Stop after this many quarters of an epoch without progress on the validation set.
+    #[arg(long, value_name = "N", default_value_t = 8, value_parser = number::<usize>(PATIENCE))]
     patience: usize,
-    /// The seed of all chance: the same seed gives the same network on any number of threads.
-    #[arg(long, default_value_t = 1, value_parser = number::<u64>(SEEDS))]
+    /// Random seed; the network does not depend on the number of threads.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u64>(SEEDS))]
     seed: u64,
-    /// All cores unless given.
-    #[arg(long, value_parser = number::<usize>(THREADS))]
+    /// Threads [default: all cores].
+    #[arg(long, value_name = "N", value_parser = number::<usize>(THREADS))]
     threads: Option<usize>,
     #[command(flatten)]
     eval: EvalFile,
 }
 
-/// Does what `chrysalis train` asks for, where there are these games.
+/// Runs `chrysalis train`.
 ///
 /// # Errors
-/// When it cannot be done.
+/// When a file cannot be read or written, or nothing can be learned.
 pub fn train(args: &TrainArgs, known: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.net", args.game.id)));
     let kept = args.checkpoint.clone().unwrap_or_else(|| target.with_extension("net.checkpoint"));
@@ -108,13 +108,11 @@ pub fn train(args: &TrainArgs, known: &GameSet, out: &mut Output) -> Result<Exit
     let stop = interrupt::listen()?;
     let split = positions(args, known, &groups, &stop)?;
     if stop.load(Ordering::Relaxed) {
-        out.line("Stopped: nothing was learned, and nothing written");
+        out.line("Stopped: nothing was trained, and nothing written");
         return Ok(ExitCode::from(STOPPED));
     }
     if split.training.samples.is_empty() || split.validation.samples.is_empty() {
-        return Err(
-            "too few positions: there must be some to learn from and some of games held out".to_owned()
-        );
+        return Err("too few positions: the training set and the validation set must not be empty".to_owned());
     }
     let trainer = Trainer::new(&split, options(args));
     let with =
@@ -133,15 +131,15 @@ pub fn train(args: &TrainArgs, known: &GameSet, out: &mut Output) -> Result<Exit
             .map_err(|error| error.to_string())?;
     }
     if stop.load(Ordering::Relaxed) {
-        out.line(format_args!("Stopped after {} epochs: go on with --resume", state.epoch));
+        out.line(format_args!("Stopped after {} epochs: continue with --resume", state.epoch));
         return Ok(ExitCode::from(STOPPED));
     }
     if state.best_point.step == 0 {
-        return Err("nothing was gained on the games held out: nothing is written".to_owned());
+        return Err("no progress on the validation set: nothing is written".to_owned());
     }
     let best = state.best_network();
     let Some(played) = quantized::quantized(&best) else {
-        return Err("a weight is too large for a network in play: a stronger --decay may help".to_owned());
+        return Err("a weight is too large to quantize: a larger --decay may help".to_owned());
     };
     let error = quantized::error(&best, &played, &split.validation, COMPARED);
     let games = groups.iter().map(|group| group.records.len() as u64).sum();
@@ -149,7 +147,7 @@ pub fn train(args: &TrainArgs, known: &GameSet, out: &mut Output) -> Result<Exit
     replace(&target, &bytes).map_err(|error| error.to_string())?;
     let rate = trainer.rate();
     report(&target, bytes.len(), &state, &split, rate, error, out);
-    // What can be gone on with is done.
+    // The checkpoint is no longer needed.
     let _ = std::fs::remove_file(&kept);
     Ok(ExitCode::SUCCESS)
 }
@@ -170,7 +168,7 @@ fn options(args: &TrainArgs) -> TrainOptions {
     }
 }
 
-/// Games of one game.
+/// The records of one game.
 struct GameGroup {
     game: GameRef,
     records: Vec<SelfPlayRecord>,
@@ -186,7 +184,7 @@ fn groups(args: &TrainArgs, known: &Catalogue) -> Result<Vec<GameGroup>, String>
             return Err(format!("{}: {error} after byte {}", path.display(), content.whole));
         }
         let id = content.header.get("game");
-        let unknown = || format!("{}: holds games of {id}, which is not known", path.display());
+        let unknown = || format!("{}: holds games of the unknown game {id}", path.display());
         let game = known.find(id).ok_or_else(unknown)?;
         if own && game != args.game {
             return Err(format!("{}: holds games of {id}, not of {}", path.display(), args.game.id));
@@ -199,30 +197,30 @@ fn groups(args: &TrainArgs, known: &Catalogue) -> Result<Vec<GameGroup>, String>
     Ok(groups)
 }
 
-/// A network to begin with, and which place of the game each of its places is.
+/// A network to start from, and the feature of the game that each of its features is.
 struct FirstNetwork {
     file: NetworkFile,
     indices: Vec<Option<u16>>,
 }
 
-/// The network to begin with, if one is named.
+/// The network to start from, if one is given.
 fn first_network(args: &TrainArgs, known: &Catalogue) -> Result<Option<FirstNetwork>, String> {
     let Some(path) = &args.start_from else { return Ok(None) };
     let told = |error: String| format!("{}: {error}", path.display());
     let bytes = std::fs::read(path).map_err(|error| told(error.to_string()))?;
     let file = NetworkFile::read(&bytes).map_err(|error| told(error.to_string()))?;
     let game = known.find(&file.game);
-    let game = game.ok_or_else(|| told(format!("is for the game {}, which is not known", file.game)))?;
+    let game = game.ok_or_else(|| told(format!("is for the unknown game {}", file.game)))?;
     if file.weights.hidden.to_string() != args.hidden {
         return Err(told(format!("has {} neurons, not {}", file.weights.hidden, args.hidden)));
     }
     let indices = shared_indices(&game, &args.game);
-    // Its blocks may be fewer than those that its game has today.
+    // It may have fewer blocks than its game has now.
     let fitted = file.fitted(&game_network::blocks(&game)).map_err(|error| told(error.to_string()))?;
     Ok(Some(FirstNetwork { file: NetworkFile { weights: fitted.weights().clone(), ..file }, indices }))
 }
 
-/// The quiet positions of all games, those of related variants with the places of the game.
+/// The quiet positions of all games, those of related variants with the features of the game.
 fn positions(
     args: &TrainArgs,
     known: &GameSet,
@@ -230,7 +228,7 @@ fn positions(
     stop: &AtomicBool,
 ) -> Result<CountSplit, String> {
     let mut whole = CountSplit::default();
-    // A game is evaluated by its own games, if it has any; its group is the first.
+    // Validation uses the game's own records, if there are any; its group is the first.
     let analyzing = groups.first().is_none_or(|own| own.records.is_empty());
     for GameGroup { game, records } in groups {
         let reading = ProgressLine::new(&format!("games of {}", game.id), records.len() as u64, 0);
@@ -248,7 +246,7 @@ fn positions(
     Ok(whole)
 }
 
-/// What a checkpoint must be of to be gone on from: these options, weights and positions.
+/// What a checkpoint must match to be resumed: options, parameters and positions.
 fn identity(
     args: &TrainArgs,
     parameters: &Parameters,
@@ -274,8 +272,7 @@ fn resumed(args: &TrainArgs, kept: &Path, identity: u32) -> Result<Option<Traini
     }
     let bytes = std::fs::read(kept).map_err(|error| format!("{}: {error}", kept.display()))?;
     let state = checkpoint::read(&bytes, identity);
-    let told =
-        || format!("{}: is damaged, or of a training on other games or with other options", kept.display());
+    let told = || format!("{}: damaged, or of a training with other games or options", kept.display());
     state.ok_or_else(told).map(Some)
 }
 
@@ -339,10 +336,10 @@ fn report(
     out: &mut Output,
 ) {
     let (training, apart) = (split.training.samples.len(), split.validation.samples.len());
-    out.line(format_args!("{training} positions to learn from, {apart} of games held out"));
+    out.line(format_args!("{training} positions for training, {apart} for validation"));
     let tenfold = std::f32::consts::LN_10 / rate;
-    out.line(format_args!("ten to one in the odds for {tenfold:.0} centipawns of the searches' scores"));
-    out.line("             step     blend    results     scores   (held out, mean squares)");
+    out.line(format_args!("odds of ten to one at {tenfold:.0} centipawns of search score"));
+    out.line("             step     blend    results     scores   (validation, mean squares)");
     let mut row = |name: &str, point: &Point| {
         let loss = point.validation;
         out.line(format_args!(
@@ -350,10 +347,10 @@ fn report(
             point.step, loss.blend, loss.result, loss.score
         ));
     };
-    state.curve.iter().take(1).for_each(|point| row("numbers", point));
+    state.curve.iter().take(1).for_each(|point| row("tuned", point));
     row("network", &state.best_point);
     out.line(format_args!(
-        "whole numbers are off by {:.2} centipawns on average, {:.2} at most",
+        "quantization error: {:.2} centipawns on average, {:.2} at most",
         error.mean, error.largest
     ));
     out.line(format_args!("{}: {bytes} bytes", target.display()));
@@ -371,7 +368,7 @@ mod tests {
     }
 
     #[test]
-    fn weights_to_begin_with_make_steps_short_unless_told_otherwise() {
+    fn starting_weights_lower_the_default_rate() {
         let rate = |more: &[&str]| {
             let line = Line::try_parse_from([&["train", "normal", "a.games"], more].concat());
             line.expect("a good line").train.rate

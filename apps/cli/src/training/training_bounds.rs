@@ -1,37 +1,37 @@
-//! How large the weights of self-play, tuning and training may be.
+//! Ranges of the numbers of self-play, tuning and training.
 
 use std::ops::RangeInclusive;
 
-/// Games of one file.
+/// Games of a file.
 pub const GAMES: RangeInclusive<u64> = 0..=1_000_000_000;
-/// Nodes of a move, of which a search may take eight times as many.
+/// Nodes per move; a search may take eight times as many.
 pub const NODES: RangeInclusive<u64> = 1..=100_000_000_000_000;
 /// Threads.
 pub const THREADS: RangeInclusive<u64> = 1..=256;
-/// Parts that games are played in.
+/// Shards.
 pub const SHARDS: RangeInclusive<u64> = 1..=1_000_000;
 /// Steps of a fit.
 pub const STEPS: RangeInclusive<u64> = 0..=1_000_000;
-/// The share of results in what is learned.
+/// The weight of the result in the target.
 pub const SHARE: RangeInclusive<f64> = 0.0..=1.0;
-/// The length of a step, in centipawns.
+/// The step size of tuning, in centipawns.
 pub const RATE: RangeInclusive<f64> = 0.000_001..=1000.0;
-/// Times that positions are looked at.
+/// Epochs.
 pub const EPOCHS: RangeInclusive<u64> = 1..=10_000;
-/// Positions of a step.
+/// Positions per step.
 pub const BATCH: RangeInclusive<u64> = 1..=10_000_000;
-/// The length of a step of a network's weights.
+/// The learning rate of a network.
 pub const STRIDE: RangeInclusive<f64> = 0.000_000_1..=10.0;
-/// How strongly weights are drawn towards nothing.
+/// Weight decay.
 pub const DECAY: RangeInclusive<f64> = 0.0..=1000.0;
-/// Points of a curve.
+/// Quarters of an epoch without progress.
 pub const PATIENCE: RangeInclusive<u64> = 1..=1_000_000;
 /// Seeds.
 pub const SEEDS: RangeInclusive<u64> = 0..=u64::MAX;
 /// Positions that count as one.
 pub const CORRELATED: RangeInclusive<f64> = 0.001..=1_000_000_000.0;
 
-/// What clap needs to read a number of a range.
+/// A clap parser of numbers in a range.
 pub fn real(
     range: RangeInclusive<f64>,
 ) -> impl Fn(&str) -> Result<f64, String> + Clone + Send + Sync + 'static {

@@ -1,11 +1,11 @@
-//! `chrysalis tune`: fits the weights of one game, or of several with what they have in common.
+//! `chrysalis tune`: fits the parameters of one game, or of several with shared parameters.
 
 use crate::cli::eval_file::EvalFile;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{CORRELATED, RATE, SHARE, STEPS, THREADS, real};
-use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{GameSet, Parameters, Provenance};
 use chrysalis_io::output::Output;
@@ -28,52 +28,52 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What `chrysalis tune` can be told.
+/// Arguments of `chrysalis tune`.
 #[derive(Clone, Debug, Args)]
 pub struct TuneArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// Files of games; those of other games teach what these have in common with it.
+    /// Self-play files; those of other games fit the shared parameters.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Where the weights go; GAME.toml unless given. A path that does not end in .toml is a folder, in which every
-    /// game of the files gets its GAME.toml.
-    #[arg(long)]
+    /// Write the parameters to this file [default: GAME.toml]; if it does not end in .toml, to a folder with a GAME.toml
+    /// for each game.
+    #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Where the loss curve goes.
+    /// Write the loss curve to this file.
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
-    /// Starts from the weights that the rules alone give.
+    /// Start from parameters derived from the rules alone.
     #[arg(long)]
     from_rules: bool,
-    /// Share of the result in what is learned; the rest is the search's score.
-    #[arg(long, default_value_t = 0.4, value_parser = real(SHARE))]
+    /// Weight of the game result in the target; the rest is the search score.
+    #[arg(long, value_name = "SHARE", default_value_t = 0.4, value_parser = real(SHARE))]
     result: f64,
-    /// Steps at most.
-    #[arg(long, default_value_t = 400, value_parser = number::<usize>(STEPS))]
+    /// Maximum number of steps.
+    #[arg(long, value_name = "N", default_value_t = 400, value_parser = number::<usize>(STEPS))]
     steps: usize,
-    /// The length of the first steps, in centipawns.
-    #[arg(long, default_value_t = 1.0, value_parser = real(RATE))]
+    /// Initial step size, in centipawns.
+    #[arg(long, value_name = "RATE", default_value_t = 1.0, value_parser = real(RATE))]
     rate: f64,
-    /// Positions that count as one against staying at the start; several are tried and the best is kept.
-    #[arg(long, num_args = 1.., default_values_t = [1.5, 5.0, 15.0, 50.0], value_parser = real(CORRELATED))]
+    /// Positions that weigh as much as one of the prior, the starting parameters; the best of several values is kept.
+    #[arg(long, value_name = "N", num_args = 1.., default_values_t = [1.5, 5.0, 15.0, 50.0], value_parser = real(CORRELATED))]
     correlated: Vec<f64>,
-    /// All cores unless given.
-    #[arg(long, value_parser = number::<usize>(THREADS))]
+    /// Threads [default: all cores].
+    #[arg(long, value_name = "N", value_parser = number::<usize>(THREADS))]
     threads: Option<usize>,
     #[command(flatten)]
     eval: EvalFile,
 }
 
-/// A game that learns.
+/// A game that is tuned.
 struct Pupil {
     game: GameRef,
     start: Parameters,
     records: Vec<SelfPlayRecord>,
-    /// Positions that its games gave.
+    /// Positions of its games.
     positions: usize,
-    /// What the scores in its games meant.
+    /// The win-draw-loss model of the scores in its games.
     wdl: WdlModel,
 }
 
@@ -102,7 +102,7 @@ impl Pupil {
         Ok(split)
     }
 
-    /// Where the weights come from that a fit has given it.
+    /// The provenance of the fitted parameters.
     fn provenance(&self, fit: &Fit) -> Provenance {
         let seeds: BTreeSet<u64> = self.records.iter().map(|record| record.seed).collect();
         let learned_before = self.start.provenance.is_some();
@@ -118,10 +118,10 @@ impl Pupil {
     }
 }
 
-/// Does what `chrysalis tune` asks for, where there are these games.
+/// Runs `chrysalis tune`.
 ///
 /// # Errors
-/// When it cannot be done.
+/// When a file cannot be read or written, or nothing can be learned.
 pub fn tune(args: &TuneArgs, games: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", args.game.id)));
     let is_folder = target.extension().is_none_or(|extension| extension != "toml");
@@ -136,16 +136,16 @@ pub fn tune(args: &TuneArgs, games: &GameSet, out: &mut Output) -> Result<ExitCo
     for pupil in &mut pupils {
         split.append(pupil.study(&shared, threads, &stop).map_err(learning)?);
     }
-    // Weights learned from a part of the games would look like others.
+    // Parameters from a part of the games would look like any others.
     if stop.load(Ordering::Relaxed) {
-        out.line("Stopped: nothing was learned, and nothing written");
+        out.line("Stopped: nothing was tuned, and nothing written");
         return Ok(ExitCode::from(INTERRUPTED));
     }
     if split.training.samples.is_empty() {
-        return Err("no position to learn from".to_owned());
+        return Err("no training positions".to_owned());
     }
     let Some((correlated, fit)) = best_fit(args, &shared, &split, threads, &stop).map_err(learning)? else {
-        return Err("nothing was tried".to_owned());
+        return Err("no value of --correlated was tried".to_owned());
     };
     let learned = learned(&pupils, &shared, &fit, &split).map_err(learning)?;
     let wrong = |error: ReplaceError| error.to_string();
@@ -158,7 +158,7 @@ pub fn tune(args: &TuneArgs, games: &GameSet, out: &mut Output) -> Result<ExitCo
         replace(&path, chrysalis_eval::write(&pupil.game, learned).as_bytes()).map_err(wrong)?;
         let WdlModel { a, b } = learned.wdl;
         out.line(format_args!(
-            "{}: a win is as likely as not at {a:.0} centipawns; {b:.0} more multiply the odds by e",
+            "{}: an even chance of winning at a = {a:.0} centipawns, odds times e for b = {b:.0} more",
             path.display()
         ));
     }
@@ -167,13 +167,13 @@ pub fn tune(args: &TuneArgs, games: &GameSet, out: &mut Output) -> Result<ExitCo
     }
     report(&fit, correlated, &split, out);
     if stop.load(Ordering::Relaxed) {
-        out.line("Stopped: these are the best numbers so far");
+        out.line("Stopped: these are the best parameters so far");
         return Ok(ExitCode::from(INTERRUPTED));
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// What a fit makes of the games that learn, and what is measured with it.
+/// The fitted parameters of the games, and what is measured with them.
 fn learned(
     pupils: &[Pupil],
     shared: &SharedWeights,
@@ -206,7 +206,7 @@ fn learning(error: LearnError) -> String {
     error.to_string()
 }
 
-/// The game asked for, and the others that the files are of.
+/// The given game, and the other games of the files.
 fn pupils(args: &TuneArgs, games: &GameSet) -> Result<Vec<Pupil>, String> {
     let mut pupils = vec![Pupil::new(games, args.game, args.from_rules, &args.eval)?];
     for path in &args.files {
@@ -226,7 +226,7 @@ fn pupils(args: &TuneArgs, games: &GameSet) -> Result<Vec<Pupil>, String> {
     Ok(pupils)
 }
 
-/// The best of several fits, and how many positions counted as one for it.
+/// The best of several fits, and its --correlated.
 fn best_fit(
     args: &TuneArgs,
     shared: &SharedWeights,
@@ -262,13 +262,10 @@ fn best_fit(
 
 fn report(fit: &Fit, correlated: f64, split: &Split, out: &mut Output) {
     let (training, apart) = (split.training.samples.len(), split.validation.samples.len());
-    out.line(format_args!("{training} positions to learn from, {apart} of games held out"));
-    out.line(format_args!(
-        "ten to one in the odds for {:.0} centipawns of the searches' scores",
-        fit.score_scale
-    ));
-    out.line(format_args!("{correlated} positions count as one against staying at the start"));
-    out.line("             step    blend   results    scores   (held out)");
+    out.line(format_args!("{training} positions for training, {apart} for validation"));
+    out.line(format_args!("odds of ten to one at {:.0} centipawns of search score", fit.score_scale));
+    out.line(format_args!("{correlated} positions weigh as much as one of the prior"));
+    out.line("             step    blend   results    scores   (validation)");
     let mut row = |name: &str, point: &fitting::Point| {
         let loss = point.validation;
         out.line(format_args!(

@@ -18,7 +18,7 @@ fn words_of_the_command_line() {
     for (words, status, said) in [
         ("analyze", 2, "GAME"),
         ("analyze chesss m", 2, "chesss"),
-        ("analyze chess nosuch.pgn", 2, "nosuch.pgn: no such file, and no position"),
+        ("analyze chess nosuch.pgn", 2, "nosuch.pgn: not a file and not a position"),
         ("analyze chess 8/8/8/8/8/8/8/8 w - - 0 1", 1, "FEN: "),
         ("analyze chess startpos moves e2e5", 1, "e2e5"),
         ("analyze chess m --nodes 0", 2, "0"),

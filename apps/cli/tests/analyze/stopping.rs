@@ -48,7 +48,7 @@ fn what_has_a_journal_can_go_on() {
     interrupt(&child);
     let (said, status) = end(child);
     assert_eq!(status, Some(3), "{said}");
-    assert!(said.contains("stopped after ") && said.contains("--resume goes on"), "{said}");
+    assert!(said.contains("stopped after ") && said.contains("continue with --resume"), "{said}");
     assert!(!folder.has("x") && !folder.has("x.part") && lines() >= 3);
     folder.ok(&format!("{words} --out x --resume --jobs 2"));
     assert_eq!(folder.read("x"), folder.ok(words));

@@ -195,7 +195,7 @@ fn a_wrong_name_of_a_game_is_asked_about() {
     let mut talk = Talk::uci();
     let said = talk.say(&["setoption name UCI_Variant value promoches", "bench tailor 1"]);
     let wanted = [
-        "info string error setoption: option UCI_Variant: 'promoches' is none of its values; did you mean 'promochess'? \
+        "info string error setoption: option UCI_Variant: 'promoches' is not one of its values; did you mean 'promochess'? \
          (nothing changed)",
         "info string error bench: no game 'tailor'; did you mean 'taylor'?",
     ];

@@ -12,7 +12,7 @@ fn whoever_must_name_a_successor_is_told_which_pieces_and_how() {
     let mut talk = Talk::game("throne", &[]);
     let answers = talk.ask(capture);
     let [told] = told_of(&answers)[..] else { panic!("{answers:?}") };
-    for word in ["c2", "e2", "becomes a King", "cyan"] {
+    for word in ["c2", "e2", "promotes to King", "cyan"] {
         assert!(told.contains(word), "{told}");
     }
     assert_eq!(talk.ask("usermove c2d4")[0], "Illegal move: c2d4");
@@ -40,7 +40,7 @@ fn a_side_that_only_passes_is_told_how() {
         let mut talk = Talk::game(game, start);
         let answers = talk.ask("lift e1");
         let [told] = told_of(&answers)[..] else { panic!("{game}: {answers:?}") };
-        assert!(told.starts_with("Black is to move, not White. Pass: "), "{told}");
+        assert!(told.starts_with("Black is to move, not White. To pass, "), "{told}");
         assert!(answers.last().is_some_and(|line| line.contains('C')), "{answers:?}");
         let again = talk.ask("lift e1");
         assert_eq!(again.len(), 1, "{game}: told once: {again:?}");

@@ -191,7 +191,7 @@ fn edits_set_positions_up_or_are_refused() {
     assert_eq!(talk.ask("usermove e1g1"), ["# fen 4k3/8/8/8/8/8/8/5RK1 b - - 1 1"]);
     assert_eq!(
         talk.ask("edit\nZe4\nPe9\n.")[..2],
-        ["Error (no piece and square of this game): Ze4", "Error (no piece and square of this game): Pe9"]
+        ["Error (no such piece or square): Ze4", "Error (no such piece or square): Pe9"]
     );
     assert_eq!(talk.ask("edit\n#\n."), ["tellusererror Illegal position: White has 0 kings"]);
     assert_eq!(talk.ask("usermove e2e4"), ["Illegal move: e2e4"]);

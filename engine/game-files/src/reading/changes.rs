@@ -1,4 +1,4 @@
-//! The table of changes.
+//! Reads the rules of change.
 
 use super::fields::{Fields, type_error};
 use super::letters::one_letter;
@@ -6,7 +6,7 @@ use crate::error::GameFileErrorKind;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{ChangeRule, Letters, Manner, Place, Successor, Turns, Zone};
 
-/// One rule of change.
+/// Reads one rule of change.
 pub(crate) fn change(fields: Fields<'_, '_>) -> ChangeRule {
     let into = successor(&fields);
     let rule = ChangeRule {
@@ -45,7 +45,7 @@ pub(crate) fn change(fields: Fields<'_, '_>) -> ChangeRule {
     rule
 }
 
-/// What changes into what: `pieces` and `to`, `pairs`, or `cycle` and `to`.
+/// Reads what changes to what: `pieces` and `to`, `pairs`, or `cycle` and `to`.
 fn successor(fields: &Fields<'_, '_>) -> Successor {
     let (pieces, to, cycle) = (fields.text("pieces"), fields.text("to"), fields.text("cycle"));
     let pairs = fields.table("pairs");
@@ -84,7 +84,7 @@ fn successor(fields: &Fields<'_, '_>) -> Successor {
     }
 }
 
-/// Letters with those to choose from.
+/// Reads letters, each with the letters to choose from.
 fn choices(pairs: &Fields<'_, '_>) -> Vec<(char, Letters)> {
     let mut steps = Vec::new();
     for (key, start, value) in pairs.entries() {
@@ -97,7 +97,7 @@ fn choices(pairs: &Fields<'_, '_>) -> Vec<(char, Letters)> {
     steps
 }
 
-/// Squares: a text that names ranks, or a list of names.
+/// Reads a zone: a text that names ranks, or a list of square names.
 fn zone(fields: &Fields<'_, '_>, key: &'static str) -> Option<Zone> {
     if fields.is_list(key) {
         let names = fields.texts(key)?;
@@ -111,7 +111,7 @@ fn zone(fields: &Fields<'_, '_>, key: &'static str) -> Option<Zone> {
     zone
 }
 
-/// The zone that words say.
+/// The zone that a text names: `all`, `rank 8`, `ranks 7-8`.
 pub(crate) fn ranks(text: &str) -> Option<Zone> {
     if text == "all" {
         return Some(Zone::All);

@@ -1,4 +1,4 @@
-//! Examples.
+//! Reads the examples.
 
 use super::fields::Fields;
 use crate::error::GameFileErrorKind;
@@ -6,7 +6,7 @@ use crate::example::GameExample;
 
 const RESULTS: &[&str] = &["1-0", "0-1", "1/2-1/2", "*"];
 
-/// The example of a table whose place in the text is known.
+/// Reads the example in a table that stands at `place`.
 pub(crate) fn example(fields: Fields<'_, '_>, place: crate::FilePlace) -> GameExample {
     let words = |key| -> Vec<String> {
         fields.text(key).map_or_else(Vec::new, |text| text.split_whitespace().map(str::to_owned).collect())

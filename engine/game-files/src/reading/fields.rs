@@ -1,4 +1,4 @@
-//! The keys and values of one table, read one by one, with a note of everything that is wrong.
+//! The keys and values of one table, read one by one; errors are collected.
 
 use crate::error::{GameFileError, GameFileErrorKind};
 use crate::place::FilePlace;
@@ -8,10 +8,10 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// From what likeness on an unknown word is taken for a known one.
+/// The similarity, from 0 to 1, from which on an unknown word is taken for a known one.
 const ALIKE: f64 = 0.75;
 
-/// Keys of files written for versions before 0.3.0, by what they are called now.
+/// Current names of keys, each with its name in files for versions before 0.3.0.
 const RENAMED: [(&str, &str); 4] = [
     ("pieces", "men"),
     ("few_pieces", "few_men"),
@@ -19,29 +19,29 @@ const RENAMED: [(&str, &str); 4] = [
     ("forward_only", "the forward-only restriction"),
 ];
 
-/// What a key was called before 0.3.0, if it was called otherwise.
+/// The name of a key before 0.3.0, if it was another.
 fn former_name(key: &str) -> Option<&'static str> {
     RENAMED.iter().find(|(now, _)| *now == key).map(|(_, former)| *former)
 }
 
-/// What a key of any version is called now.
+/// The current name of a key of any version.
 pub(crate) fn current_name(key: &str) -> &str {
     RENAMED.iter().find(|(_, former)| *former == key).map_or(key, |(now, _)| now)
 }
 
-/// The text that is read, and what is wrong with it so far.
+/// The text that is being read, and the errors found so far.
 pub(crate) struct Notes<'t> {
     text: &'t str,
     errors: RefCell<Vec<GameFileError>>,
 }
 
 impl<'t> Notes<'t> {
-    /// Nothing is wrong yet.
+    /// No errors yet.
     pub fn new(text: &'t str) -> Self {
         Self { text, errors: RefCell::default() }
     }
 
-    /// Notes an error at a byte.
+    /// Adds an error at the byte with this index.
     pub fn add(&self, byte: usize, error: GameFileErrorKind) {
         self.errors.borrow_mut().push(error.at(FilePlace::of(self.text, byte)));
     }
@@ -63,32 +63,32 @@ pub(crate) struct Fields<'a, 't> {
 }
 
 impl<'a, 't> Fields<'a, 't> {
-    /// The fields of a table that starts at a byte.
+    /// The fields of a table that starts at the byte `start`.
     pub fn new(table: &'a DeTable<'t>, start: usize, notes: &'a Notes<'t>) -> Self {
         Self { table, start, notes, asked: RefCell::default() }
     }
 
-    /// The byte at which the table starts.
+    /// The index of the byte at which the table starts.
     pub fn start(&self) -> usize {
         self.start
     }
 
-    /// Where the value of a key stands; the table where it is missing.
+    /// The index of the byte at which the value of a key stands; that of the table if there is none.
     pub fn place(&self, key: &str) -> usize {
         self.lookup(key).map_or(self.start, |value| value.span().start)
     }
 
-    /// Notes an error at the value of a key.
+    /// Adds an error at the value of a key.
     pub fn note(&self, key: &str, error: GameFileErrorKind) {
         self.notes.add(self.place(key), error);
     }
 
-    /// The notes that errors go to.
+    /// The collected errors.
     pub fn notes(&self) -> &'a Notes<'t> {
         self.notes
     }
 
-    /// Whether the key stands there.
+    /// Whether the table has the key.
     pub fn has(&self, key: &str) -> bool {
         self.lookup(key).is_some()
     }
@@ -108,7 +108,7 @@ impl<'a, 't> Fields<'a, 't> {
         self.lookup(key)
     }
 
-    /// The value of a key, under the name that it has now or the one that it had.
+    /// The value of a key, under its current or its former name.
     fn lookup(&self, key: &str) -> Option<&'a Spanned<DeValue<'t>>> {
         self.table.get(key).or_else(|| self.table.get(former_name(key)?))
     }
@@ -127,12 +127,12 @@ impl<'a, 't> Fields<'a, 't> {
         found
     }
 
-    /// A text.
+    /// The value of a key as text.
     pub fn text(&self, key: &'static str) -> Option<String> {
         self.of_type(key, "a text", |value| value.as_str().map(str::to_owned))
     }
 
-    /// A text or a list of texts.
+    /// The value of a key as a list of texts; a single text is a list of one.
     pub fn texts(&self, key: &'static str) -> Option<Vec<String>> {
         self.of_type(key, "a list of texts", |value| match value.as_array() {
             Some(list) => list.iter().map(|value| value.get_ref().as_str().map(str::to_owned)).collect(),
@@ -140,12 +140,12 @@ impl<'a, 't> Fields<'a, 't> {
         })
     }
 
-    /// Yes or no.
+    /// The value of a key as `true` or `false`.
     pub fn flag(&self, key: &'static str) -> Option<bool> {
         self.of_type(key, "true or false", DeValue::as_bool)
     }
 
-    /// A whole number within limits.
+    /// The value of a key as a whole number within `limits`.
     pub fn number(&self, key: &'static str, limits: Range<i64>) -> Option<i64> {
         let number = self.of_type(key, "a whole number", whole_number)?;
         if limits.contains(&number) {
@@ -155,7 +155,7 @@ impl<'a, 't> Fields<'a, 't> {
         None
     }
 
-    /// A whole number within limits, or `false` for none.
+    /// The value of a key as a whole number within `limits`, or `false` for none.
     pub fn number_or_none(&self, key: &'static str, limits: Range<i64>) -> Option<Option<i64>> {
         match self.lookup(key).map(|value| value.get_ref().as_bool()) {
             Some(Some(false)) => {
@@ -166,7 +166,7 @@ impl<'a, 't> Fields<'a, 't> {
         }
     }
 
-    /// Whole numbers.
+    /// The value of a key as a list of whole numbers.
     pub fn numbers(&self, key: &'static str) -> Option<Vec<u64>> {
         self.of_type(key, "a list of whole numbers", |value| {
             let list = value.as_array()?;
@@ -179,7 +179,7 @@ impl<'a, 't> Fields<'a, 't> {
         self.note(key, GameFileErrorKind::Range { key: key.to_owned(), found: quote(found), least, most });
     }
 
-    /// One of some words.
+    /// The value of a key as one of `choices`.
     pub fn choice(&self, key: &'static str, choices: &'static [&'static str]) -> Option<&'static str> {
         let found = self.text(key)?;
         let known = choices.iter().find(|known| **known == found).copied();
@@ -193,14 +193,14 @@ impl<'a, 't> Fields<'a, 't> {
         known
     }
 
-    /// A table within this one.
+    /// The value of a key as a table.
     pub fn table(&self, key: &'static str) -> Option<Fields<'a, 't>> {
         let start = self.place(key);
         let table = self.of_type(key, "a table", DeValue::as_table)?;
         Some(Fields::new(table, start, self.notes))
     }
 
-    /// Tables of one name, in the order of the text.
+    /// The value of a key as a list of tables, in the order of the text.
     pub fn tables(&self, key: &'static str) -> Option<Vec<Fields<'a, 't>>> {
         let list = self.of_type(key, "tables, each under [[…]]", DeValue::as_array)?;
         let mut tables = Vec::new();
@@ -216,7 +216,7 @@ impl<'a, 't> Fields<'a, 't> {
         Some(tables)
     }
 
-    /// Every key with its place and value, in the order of the text, for tables whose keys are letters.
+    /// All entries of a table whose keys are letters: key, place and value, in the order of the text.
     pub fn entries(&self) -> Vec<(&'a str, usize, &'a DeValue<'t>)> {
         let mut entries: Vec<_> = self
             .table
@@ -227,7 +227,7 @@ impl<'a, 't> Fields<'a, 't> {
         entries
     }
 
-    /// Notes the keys that nobody has asked for.
+    /// Adds an error for each key that was not read.
     pub fn finish(self) {
         let asked = self.asked.into_inner();
         for key in self.table.keys() {
@@ -240,13 +240,13 @@ impl<'a, 't> Fields<'a, 't> {
     }
 }
 
-/// The whole number that a value is.
+/// A value as a whole number.
 pub(crate) fn whole_number(value: &DeValue<'_>) -> Option<i64> {
     let number = value.as_integer()?;
     i64::from_str_radix(number.as_str(), number.radix()).ok()
 }
 
-/// That a value has another type than it must.
+/// The error that a value has the wrong type.
 pub(crate) fn type_error(key: &str, expected: &'static str, value: &DeValue<'_>) -> GameFileErrorKind {
     let found = match value {
         DeValue::String(_) => "a text",

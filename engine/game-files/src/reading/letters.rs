@@ -1,10 +1,10 @@
-//! Tables whose keys are letters of pieces.
+//! Reads tables whose keys are letters of pieces.
 
 use super::fields::{Fields, Notes, type_error, whole_number};
 use crate::error::GameFileErrorKind;
 use chrysalis_rules::quote::quote;
 
-/// The one letter that a key is.
+/// A key as one letter.
 pub(crate) fn one_letter(key: &str, start: usize, notes: &Notes<'_>) -> Option<char> {
     let mut letters = key.chars();
     match (letters.next(), letters.next()) {
@@ -16,7 +16,7 @@ pub(crate) fn one_letter(key: &str, start: usize, notes: &Notes<'_>) -> Option<c
     }
 }
 
-/// Letters with one letter each.
+/// Reads a table of letters with one letter each.
 pub(crate) fn letters(fields: &Fields<'_, '_>) -> Vec<(char, char)> {
     let mut found = Vec::new();
     for (key, start, value) in fields.entries() {
@@ -29,7 +29,7 @@ pub(crate) fn letters(fields: &Fields<'_, '_>) -> Vec<(char, char)> {
     found
 }
 
-/// Letters with a number each.
+/// Reads a table of letters with a number each.
 pub(crate) fn counts(fields: &Fields<'_, '_>) -> Vec<(char, u8)> {
     let mut found = Vec::new();
     for (key, start, value) in fields.entries() {

@@ -1,4 +1,4 @@
-//! From text to a game.
+//! Reads a game file.
 
 mod changes;
 mod examples;
@@ -16,12 +16,12 @@ use chrysalis_rules::{BoardSize, Catalogue, Game, Promotions};
 use fields::{Fields, Notes};
 use toml::de::DeTable;
 
-/// The most bytes of a game file.
+/// The most bytes that a game file may have.
 pub const LONGEST: usize = 256 * 1024;
 /// The only version of the format.
 const FORMAT: i64 = 1;
 
-/// Reads a game file. Games that it inherits from, and pieces that it names, are looked for among the `known` ones.
+/// Reads a game file. `known` has the games that it may inherit from and take pieces of.
 ///
 /// ```
 /// use chrysalis_game_files::read;
@@ -34,7 +34,7 @@ const FORMAT: i64 = 1;
 /// ```
 ///
 /// # Errors
-/// Everything that is wrong, each with line and column.
+/// All errors, each with its line and column.
 pub fn read(text: &str, known: &Catalogue) -> Result<DescribedGame, GameFileErrors> {
     let notes = Notes::new(text);
     if text.len() > LONGEST {
@@ -78,7 +78,7 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
         }
     });
     let from_nothing = inherits.is_none();
-    // What a file without `inherits` does not say is as in chess.
+    // A file without `inherits` takes what it leaves out from chess.
     let mut game = base.unwrap_or_else(|| known.orthodox().data().clone());
     if from_nothing {
         game.pieces = std::iter::empty().collect();

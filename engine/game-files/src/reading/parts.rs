@@ -1,4 +1,4 @@
-//! The rule parts, each laid over what is inherited.
+//! Reads the rule parts, each replacing the inherited one.
 
 use super::changes::ranks;
 use super::fields::Fields;
@@ -10,7 +10,7 @@ use chrysalis_rules::{
     Royalty, Stalemate, Zone,
 };
 
-/// Reads the parts that a file names into a game.
+/// Reads the parts that a file names into `game`.
 pub(crate) fn parts(fields: &Fields<'_, '_>, game: &mut Game) {
     if let Some(part) = fields.table("pawns") {
         pawns(part, &mut game.pawns, game.board.ranks());
@@ -76,14 +76,13 @@ fn pawns(fields: Fields<'_, '_>, pawns: &mut Pawns, board: u8) {
 }
 
 fn castling(fields: Fields<'_, '_>) -> Option<Castling> {
-    let piece_type =
-        fields.choice("kind", &["none", "orthodox", "fearless", "partner becomes", "new partners"]);
+    let kind = fields.choice("kind", &["none", "orthodox", "fearless", "partner becomes", "new partners"]);
     let pieces = fields.text("pieces");
-    let needs_pieces = matches!(piece_type, Some("partner becomes" | "new partners"));
+    let needs_pieces = matches!(kind, Some("partner becomes" | "new partners"));
     if !needs_pieces && pieces.is_some() {
         fields.note("pieces", GameFileErrorKind::UnknownKey { key: "pieces".into(), meant: None });
     }
-    let castling = match (piece_type, pieces) {
+    let castling = match (kind, pieces) {
         (Some("orthodox"), _) => Some(Castling::Orthodox),
         (Some("fearless"), _) => Some(Castling::Fearless),
         (Some("partner becomes"), Some(pieces)) => {
@@ -108,12 +107,12 @@ fn castling(fields: Fields<'_, '_>) -> Option<Castling> {
 }
 
 fn royalty(fields: Fields<'_, '_>) -> Option<Royalty> {
-    let piece_type = fields.choice("kind", &["check", "every king", "capture", "succession"]);
+    let kind = fields.choice("kind", &["check", "every king", "capture", "succession"]);
     let heirs = fields.text("heirs");
-    if piece_type.is_some_and(|piece_type| piece_type != "succession") && heirs.is_some() {
+    if kind.is_some_and(|kind| kind != "succession") && heirs.is_some() {
         fields.note("heirs", GameFileErrorKind::UnknownKey { key: "heirs".into(), meant: None });
     }
-    let royalty = match piece_type {
+    let royalty = match kind {
         Some("check") => Some(Royalty::Check),
         Some("every king") => Some(Royalty::EveryKing),
         Some("capture") => Some(Royalty::Capture),

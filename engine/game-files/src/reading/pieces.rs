@@ -1,4 +1,4 @@
-//! The pieces of a game.
+//! Reads the pieces.
 
 use super::fields::Fields;
 use super::letters::one_letter;
@@ -6,11 +6,11 @@ use crate::error::GameFileErrorKind;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, Game, PieceDef, Roster, betza};
 
-/// The picture of a piece who names none: XBoard's slot for what it does not know.
+/// The picture of pieces that name none: XBoard's entry for unknown pieces.
 const NO_PICTURE: &str = "Lance";
 
-/// Reads pieces into a game: one with a letter that is there takes its place, others come after. Returns the byte where each
-/// stands.
+/// Reads the pieces into `game`. A piece whose letter is already there replaces the old one; others are added
+/// at the end. Returns each letter with the byte where its piece stands.
 pub(crate) fn pieces(fields: &Fields<'_, '_>, game: &mut Game, known: &Catalogue) -> Vec<(char, usize)> {
     let mut places = Vec::new();
     let mut roster: Vec<PieceDef> = game.pieces.iter().cloned().collect();
@@ -79,8 +79,8 @@ fn piece(fields: Fields<'_, '_>, game: &Game, known: &Catalogue) -> Option<Piece
     Some(piece)
 }
 
-/// The piece with a name: of the game inherited from, or else of the first known game that has one; `game:Name` is that
-/// game's.
+/// The piece with this name: that of the game inherited from, or of the first known game that has one.
+/// `game:Name` is the piece of that game.
 fn piece_called(name: &str, game: &Game, known: &Catalogue) -> Option<PieceDef> {
     let of = |game: &Game, name: &str| {
         game.pieces.iter().find(|piece| piece.name.eq_ignore_ascii_case(name)).cloned()

@@ -1,4 +1,4 @@
-//! From a section to the text of a game file.
+//! Converts a section to the text of a game file.
 
 use super::ImportedGame;
 use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
@@ -10,7 +10,7 @@ use chrysalis_rules::BoardSize;
 use std::fmt::Write;
 use toml_writer::ToTomlValue;
 
-/// Keys that are said, or that mean nothing for the rules.
+/// Keys that are converted elsewhere, or that mean nothing for the rules.
 const SAID: &[&str] = &[
     "variantTemplate",
     "pieceToCharTable",
@@ -40,7 +40,7 @@ const SAID: &[&str] = &[
     "pieceValueEg",
 ];
 
-/// Values that say what is so anyway.
+/// Values that need no conversion, since they are what a game file means anyway.
 const ANYWAY: &[(&str, &str)] = &[
     ("pieceDrops", "false"),
     ("capturesToHand", "false"),
@@ -60,7 +60,7 @@ const ANYWAY: &[(&str, &str)] = &[
     ("chess960", "false"),
 ];
 
-/// A section on its way.
+/// A conversion in progress.
 pub(super) struct Conversion<'s> {
     pub section: &'s Section,
     pub board: BoardSize,
@@ -69,7 +69,7 @@ pub(super) struct Conversion<'s> {
     pub out: String,
 }
 
-/// The game file of a section.
+/// The game file for a section.
 pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
     let board = board(section)?;
     let mut unsaid = Vec::new();
@@ -218,7 +218,7 @@ impl Conversion<'_> {
         Ok(())
     }
 
-    /// Notes the keys that nobody has asked for.
+    /// Notes the keys that were not converted.
     fn rest(&mut self) {
         let is_said = |key: &str, value: &str| {
             SAID.contains(&key) || ANYWAY.contains(&(key, value)) || pieces::declares_piece(key)

@@ -1,60 +1,60 @@
-//! What cannot be read of a `variants.ini`, and what cannot be said in a game file.
+//! Errors in a `variants.ini`, and what a game file cannot express.
 
 use chrysalis_rules::quote::quote;
 use thiserror::Error;
 
-/// Something that cannot be read, and where.
+/// An error in a `variants.ini`, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: {error}")]
 pub struct IniError {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong.
+    /// What is wrong there.
     pub error: IniErrorKind,
 }
 
-/// What is wrong with a line.
+/// One error in a `variants.ini`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum IniErrorKind {
-    /// The text is longer than any list of games needs.
+    /// The text is too long.
     #[error("at most {most} bytes are read, these are {found}")]
     TooLong {
-        /// The length of the text.
+        /// The length of the text in bytes.
         found: usize,
-        /// The most that is read.
+        /// The most bytes that are read.
         most: usize,
     },
-    /// There is no section.
+    /// The text has no section.
     #[error("there is no section '[name:parent]'")]
     NoSection,
-    /// A line that is neither a section, nor a key with its value, nor a comment.
+    /// A line that is neither a section, nor a key with a value, nor a comment.
     #[error("'{0}' is neither '[name:parent]' nor 'key = value'")]
     Line(String),
-    /// A section whose name cannot be that of a game.
+    /// A section whose name cannot be the name of a game.
     #[error("'{0}' is no name of a game: letters, digits, '-', '_' and '+' only")]
     Name(String),
-    /// A section inherits from one that stands nowhere before it.
+    /// A section that inherits from a section that does not stand before it; the name of the latter.
     #[error("'{0}' is neither chess nor a section before this one")]
     Parent(String),
-    /// A value that its key does not have.
+    /// A value that its key cannot have.
     #[error("'{key}' cannot be '{value}'")]
     Value {
-        /// The key.
+        /// The key of the value.
         key: String,
-        /// The value.
+        /// The value found.
         value: String,
     },
-    /// Two pieces have one letter.
+    /// Two pieces have the same letter.
     #[error("the letter '{0}' belongs to two pieces")]
     LetterTwice(char),
-    /// More pieces than there are letters.
+    /// There are more pieces than letters.
     #[error("there are not letters enough for all pieces")]
     NoLetter,
     /// A section without a king.
     #[error("a game needs a king, and this section has none")]
     NoKing,
-    /// A section without a start.
+    /// A section without a start position.
     #[error("a game needs a 'startFen', and this section has none")]
     NoStart,
 }
@@ -69,36 +69,36 @@ impl IniErrorKind {
     }
 }
 
-/// Something that a game file does not say, and where it stands.
+/// Something that a game file cannot express, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: '{key} = {value}' {why}")]
 pub struct Unsaid {
-    /// The line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// The key.
+    /// The key in the line.
     pub key: String,
-    /// Its value.
+    /// The value in the line.
     pub value: String,
-    /// Why.
+    /// Why it cannot be expressed.
     pub why: UnsaidKind,
 }
 
-/// Why something is not said.
+/// Why something cannot be expressed in a game file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum UnsaidKind {
     /// The format has no such rule, or this conversion does not know it.
     #[error("cannot be said")]
     NoSuchRule,
-    /// The moves of a piece cannot be said; it is left out, and so is what is said of it.
+    /// The moves of a piece cannot be expressed; the piece is left out, with everything about it.
     #[error("cannot be said: moves that the notation of game files does not have")]
     Moves,
-    /// Castling is for boards of eight files.
+    /// Castling is possible only on boards of eight files.
     #[error("cannot be said: castling is for boards of eight files, by the usual squares")]
     Castling,
     /// The two sides differ where a game file has one rule for both.
     #[error("cannot be said: it would have to differ between the sides")]
     Sides,
-    /// Said with another letter.
+    /// The piece has another letter in the game file.
     #[error("is said with another letter: P is the pawn, and K the king")]
     Letter,
 }

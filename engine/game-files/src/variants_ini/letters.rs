@@ -1,15 +1,15 @@
-//! The pieces of a section and the letters that a game file gives them.
+//! The pieces of a section, and their letters in the game file.
 
 use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
 use super::pieces;
 use super::sections::{Entry, Section};
 use chrysalis_rules::betza;
 
-/// A piece that can be said.
+/// A piece that can be expressed.
 pub(super) struct ImportedPiece {
-    /// Its letter in the section, small.
+    /// The letter in the section, small.
     pub was: char,
-    /// Its letter in the game file.
+    /// The letter in the game file.
     pub letter: char,
     pub name: String,
     pub moves: String,
@@ -19,8 +19,8 @@ pub(super) struct ImportedPiece {
 pub(super) struct ImportedPieces(pub Vec<ImportedPiece>);
 
 impl ImportedPieces {
-    /// Finds letters for the pieces of a section: P for the pawn, K for the king, and for all others their own where they are
-    /// free. What cannot be said is noted.
+    /// Finds letters for the pieces of a section: P for the pawn, K for the king, and for others their own if
+    /// it is free. What cannot be expressed is added to `unsaid`.
     pub fn of(section: &Section, unsaid: &mut Vec<Unsaid>) -> Result<Self, IniError> {
         let declared: Vec<(&Entry, char)> = section
             .entries
@@ -64,12 +64,12 @@ impl ImportedPieces {
         Ok(Self(pieces))
     }
 
-    /// The letters of a game file for letters of the section, those of pieces that cannot be said left out.
+    /// The letters in the game file for letters of the section; pieces that cannot be expressed are left out.
     pub fn letters(&self, was: &str) -> String {
         was.chars().filter_map(|letter| self.letter(letter)).collect()
     }
 
-    /// The letter of a game file for one of the section.
+    /// The letter in the game file for a letter of the section.
     pub fn letter(&self, was: char) -> Option<char> {
         let was = was.to_ascii_lowercase();
         self.0.iter().find(|piece| piece.was == was).map(|piece| piece.letter)
@@ -77,7 +77,7 @@ impl ImportedPieces {
 }
 
 impl Entry {
-    /// That it is not said, and why.
+    /// The note that this cannot be expressed.
     pub fn unsaid(&self, why: UnsaidKind) -> Unsaid {
         Unsaid { line: self.line, key: self.key.clone(), value: self.value.clone(), why }
     }
@@ -94,7 +94,7 @@ fn letter_of(entry: &Entry) -> Result<char, IniError> {
     }
 }
 
-/// The name and the moves of a piece, if they can be said.
+/// The name and the moves of a piece, if they can be expressed.
 fn said(entry: &Entry, was: char) -> Option<(String, String)> {
     let own = entry.value.split_once(':').map(|(_, moves)| moves.trim());
     let (name, moves) = match (own, pieces::known(&entry.key)) {

@@ -1,7 +1,7 @@
-//! Games of Fairy-Stockfish's `variants.ini` as game files, as far as these can say them.
+//! Converts games of Fairy-Stockfish's `variants.ini` to game files, as far as those can express them.
 //!
-//! What is read of a section, and what it means, follows the list of keys in that program's own `variants.ini`. Whatever
-//! cannot be said is named with its line.
+//! The keys and their meanings follow the list in that program's own `variants.ini`. Whatever cannot be
+//! expressed is reported with its line.
 
 mod convert;
 mod error;
@@ -15,14 +15,14 @@ pub use error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
 
 use crate::reading::LONGEST;
 
-/// What came of one section.
+/// The game file for one section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportedGame {
-    /// The name of the section, and the id of the game.
+    /// The name of the section, which is the id of the game.
     pub name: String,
-    /// The game file.
+    /// The text of the game file.
     pub text: String,
-    /// What the section says and the file does not, line by line.
+    /// What the section contains and the game file does not, line by line.
     pub unsaid: Vec<Unsaid>,
 }
 

@@ -1,6 +1,6 @@
-//! The pieces that `variants.ini` has words for.
+//! The pieces that `variants.ini` has names for.
 
-/// Words for pieces with their moves in Betza notation, as Fairy-Stockfish defines them.
+/// Names of pieces with their moves in Betza notation, as Fairy-Stockfish defines them.
 const PIECES: &[(&str, &str, &str)] = &[
     ("pawn", "Pawn", "fmWfcF"),
     ("knight", "Knight", "N"),
@@ -36,11 +36,11 @@ const PIECES: &[(&str, &str, &str)] = &[
     ("centaur", "Centaur", "KN"),
 ];
 
-/// Words for pieces whose moves Betza notation does not say here.
+/// Names of pieces whose moves the supported Betza notation cannot express.
 const OTHERS: &[&str] =
     &["soldier", "janggiCannon", "janggiElephant", "banner", "clobberPiece", "grasshopper"];
 
-/// The name and the moves of a piece that has a word.
+/// The English name and the moves of a piece that has a name.
 pub(super) fn known(word: &str) -> Option<(&'static str, &'static str)> {
     PIECES.iter().find(|(known, ..)| *known == word).map(|&(_, name, moves)| (name, moves))
 }
@@ -50,7 +50,8 @@ pub(super) fn declares_piece(key: &str) -> bool {
     known(key).is_some() || OTHERS.contains(&key) || key.starts_with("customPiece")
 }
 
-/// Moves as game files write them: directions, then modes. Nothing where an initial or a royal move is asked for.
+/// Moves as game files write them: directions first, then modifiers. `None` if they contain an initial or a
+/// royal move.
 pub(super) fn reordered(moves: &str) -> Option<String> {
     let mut text = String::new();
     let mut small: Vec<char> = Vec::new();

@@ -1,4 +1,4 @@
-//! What the pieces of a section become.
+//! Converts the promotions of a section.
 
 use super::convert::Conversion;
 use super::error::{IniError, UnsaidKind};
@@ -7,7 +7,7 @@ use std::fmt::Write;
 use toml_writer::ToTomlValue;
 
 impl Conversion<'_> {
-    /// Both sides' regions of a kind, or the whole rank that is meant where nothing is said.
+    /// The regions of both sides named by a key, or by default a whole rank.
     pub fn regions(&self, of: &str, rank: u8) -> Result<(Region, Region), IniError> {
         let whole = regions::rank(rank, self.board);
         let read = |side: &str, unless_said: Region| match self.section.entry(&format!("{of}Region{side}")) {
@@ -17,7 +17,7 @@ impl Conversion<'_> {
         Ok((read("White", whole.clone())?, read("Black", regions::mirrored(&whole, self.board))?))
     }
 
-    /// Rules of change for pieces on both sides' regions.
+    /// Writes rules of change for pieces of both sides on their regions.
     fn changes(&mut self, (white, black): &(Region, Region), lines: &[(&str, String)]) {
         let sides = match regions::sides(white, black, self.board) {
             SidesRegion::Both(squares) => vec![(squares, None)],
@@ -51,7 +51,7 @@ impl Conversion<'_> {
         Ok(())
     }
 
-    /// Pieces promote by moves that end in the region or begin there.
+    /// Converts promotions by moves that begin or end in the region.
     pub fn piece_promotions(&mut self) -> Result<(), IniError> {
         let must = self.section.flag("mandatoryPiecePromotion", false)?;
         let on_capture = self.section.flag("piecePromotionOnCapture", false)?;
@@ -67,7 +67,7 @@ impl Conversion<'_> {
             }
         }
         let regions = self.regions("promotion", self.board.ranks() - 1)?;
-        // A piece of a game file does not remember what it was.
+        // In a game file a promoted piece does not remember what it was.
         let alike = steps.iter().any(|step| steps.iter().any(|other| other.1 == step.1 && other != step));
         if demotes && alike {
             self.note("pieceDemotion", UnsaidKind::NoSuchRule);
@@ -109,7 +109,7 @@ impl Conversion<'_> {
     }
 }
 
-/// The one letter of a word.
+/// The text as one letter.
 fn one(word: &str) -> Option<char> {
     let mut letters = word.chars();
     letters.next().filter(|_| letters.next().is_none())

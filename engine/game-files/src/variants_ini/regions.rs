@@ -1,22 +1,23 @@
-//! Regions of the board, as `variants.ini` lists them: squares, and ranks and files with a star for the other half.
+//! Regions of the board, as `variants.ini` lists them: squares, and whole ranks and files, with a star
+//! for the other coordinate.
 
 use super::error::IniError;
 use super::sections::Entry;
 use chrysalis_rules::BoardSize;
 
-/// The squares that both sides' regions come to in a game file.
+/// The regions of both sides as texts for a game file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum SidesRegion {
-    /// One text for both sides.
+    /// One text that holds for both sides.
     Both(String),
-    /// One text for each.
+    /// One text for White and one for Black.
     Each(String, String),
 }
 
-/// Squares by file and rank from 0.
+/// Squares as (file, rank), both from 0.
 pub(super) type Region = Vec<(u8, u8)>;
 
-/// The squares of a value.
+/// Reads the squares of a value.
 pub(super) fn read(entry: &Entry, board: BoardSize) -> Result<Region, IniError> {
     if entry.value == "-" || entry.value.is_empty() {
         return Ok(Vec::new());
@@ -46,7 +47,7 @@ pub(super) fn read(entry: &Entry, board: BoardSize) -> Result<Region, IniError> 
     Ok(region)
 }
 
-/// A whole rank, from 0.
+/// The squares of a rank, counted from 0.
 pub(super) fn rank(rank: u8, board: BoardSize) -> Region {
     (0..board.files()).map(|file| (file, rank)).collect()
 }
@@ -58,7 +59,7 @@ pub(super) fn mirrored(region: &Region, board: BoardSize) -> Region {
     mirrored
 }
 
-/// Both sides' regions as a game file says them.
+/// The regions of both sides as a game file writes them.
 pub(super) fn sides(white: &Region, black: &Region, board: BoardSize) -> SidesRegion {
     let black = mirrored(black, board);
     let mut white = white.clone();
@@ -69,7 +70,7 @@ pub(super) fn sides(white: &Region, black: &Region, board: BoardSize) -> SidesRe
     }
 }
 
-/// The first and the last rank of a region, from 1, if it is made of whole ranks without a gap.
+/// The first and the last rank of a region, from 1, if it consists of consecutive whole ranks.
 pub(super) fn ranks(region: &Region, board: BoardSize) -> Option<(u8, u8)> {
     let first = region.iter().map(|&(_, rank)| rank).min()?;
     let last = region.iter().map(|&(_, rank)| rank).max()?;
@@ -77,7 +78,7 @@ pub(super) fn ranks(region: &Region, board: BoardSize) -> Option<(u8, u8)> {
     (region.len() == squares).then_some((first + 1, last + 1))
 }
 
-/// A region as a value of TOML.
+/// A region as a TOML value.
 fn words(region: &Region, board: BoardSize) -> String {
     match ranks(region, board) {
         Some((1, last)) if last == board.ranks() => "\"all\"".to_owned(),

@@ -3,10 +3,10 @@
 use super::error::{IniError, IniErrorKind};
 use chrysalis_rules::quote::quote;
 
-/// The parent that is known without a section.
+/// The parent that needs no section in the file.
 const CHESS: &str = "chess";
 
-/// What `chess` says that no section of the file does.
+/// The keys of `chess`.
 const OF_CHESS: &[(&str, &str)] = &[
     ("pawn", "p"),
     ("knight", "n"),
@@ -25,7 +25,7 @@ pub(super) struct Entry {
     pub line: usize,
 }
 
-/// A section with all that it inherits, a key once, in the order of the file.
+/// A section with everything that it inherits: each key once, in the order of the file.
 #[derive(Clone, Debug)]
 pub(super) struct Section {
     pub name: String,
@@ -34,7 +34,7 @@ pub(super) struct Section {
 }
 
 impl Section {
-    /// The value of a key, without the blanks around it.
+    /// The trimmed value of a key.
     pub fn get(&self, key: &str) -> Option<&str> {
         self.entry(key).map(|entry| entry.value.as_str())
     }
@@ -43,7 +43,7 @@ impl Section {
         self.entries.iter().find(|entry| entry.key == key)
     }
 
-    /// A value that is `true` or `false`.
+    /// The value of a key as `true` or `false`.
     pub fn flag(&self, key: &str, unless_said: bool) -> Result<bool, IniError> {
         match self.entry(key) {
             None => Ok(unless_said),
@@ -55,7 +55,7 @@ impl Section {
         }
     }
 
-    /// A whole number.
+    /// The value of a key as a whole number.
     pub fn number(&self, key: &str, unless_said: u16) -> Result<u16, IniError> {
         self.entry(key).map_or(Ok(unless_said), |entry| entry.value.parse().map_err(|_| entry.error()))
     }
@@ -69,7 +69,7 @@ impl Section {
 }
 
 impl Entry {
-    /// That the key does not have this value.
+    /// The error that the key cannot have this value.
     pub fn error(&self) -> IniError {
         IniErrorKind::value(&self.key, &self.value).at(self.line)
     }

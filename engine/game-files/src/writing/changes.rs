@@ -1,10 +1,10 @@
-//! The table of changes.
+//! Writes the rules of change.
 
 use super::{line, list, text};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{ChangeRule, Letters, Manner, Place, Successor, Turns, Zone};
 
-/// One rule of change; what holds always is not said.
+/// Writes one rule of change; values that are the default are left out.
 pub(super) fn change(out: &mut String, change: &ChangeRule) {
     out.push_str("\n[[changes]]\n");
     successor(out, &change.into);
@@ -73,13 +73,13 @@ fn successor(out: &mut String, into: &Successor) {
     }
 }
 
-/// What all pieces become, where that is the same.
+/// The letters that all pieces change to, if they are the same.
 fn alike(steps: &[(char, Letters)]) -> Option<&str> {
     let (_, first) = steps.first()?;
     steps.iter().all(|(_, to)| to == first).then_some(first)
 }
 
-/// Ranks in words.
+/// Ranks as text.
 pub(super) fn ranks(zone: &Zone) -> String {
     match zone {
         Zone::Ranks { first, last } if first == last => format!("rank {first}"),

@@ -1,4 +1,4 @@
-//! From a game to text.
+//! Writes game files.
 
 mod changes;
 mod parts;
@@ -7,7 +7,8 @@ use chrysalis_rules::{Game, PieceDef, betza};
 use std::fmt::Write;
 use toml_writer::ToTomlValue;
 
-/// The game as a file that [`read`](crate::read) makes the same game of; under another id if one is given.
+/// The text of a game file for this game, under another id if one is given. [`read`](crate::read) makes an
+/// equal game of it.
 ///
 /// ```
 /// use chrysalis_game_files::{read, write};
@@ -23,7 +24,7 @@ pub fn write(game: &Game, id: Option<&str>) -> String {
     line(&mut out, "id", &text(id.unwrap_or(&game.id)));
     line(&mut out, "title", &text(&game.title));
     line(&mut out, "family", &text(&game.family));
-    // Another id is another game, which cannot have the names of the first.
+    // With another id it is another game, which cannot have the first one's aliases.
     if id.is_none_or(|id| id == game.id) && !game.aliases.is_empty() {
         line(&mut out, "aliases", &list(game.aliases.iter().map(AsRef::as_ref)));
     }

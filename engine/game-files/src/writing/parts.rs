@@ -1,11 +1,11 @@
-//! The rule parts.
+//! Writes the rule parts.
 
 use super::changes::ranks;
 use super::{line, text};
 use chrysalis_rules::{Carrying, Castling, FewPieces, Game, Grants, Royalty, Stalemate, Zone};
 use std::fmt::Display;
 
-/// The parts that are one word.
+/// Writes the parts that are single values.
 pub(super) fn words(out: &mut String, game: &Game) {
     match game.carrying {
         Carrying::None => {}
@@ -20,7 +20,7 @@ pub(super) fn words(out: &mut String, game: &Game) {
     }
 }
 
-/// The parts that are tables.
+/// Writes the parts that are tables.
 pub(super) fn tables(out: &mut String, game: &Game) {
     out.push_str("\n[pawns]\n");
     let double = game.pawns.double_steps.map(|(first, last)| ranks(&Zone::Ranks { first, last }));

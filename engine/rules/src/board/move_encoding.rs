@@ -7,7 +7,7 @@ use std::num::NonZeroU32;
 /// What a move does besides taking one piece from a square to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Effect {
-    /// Nothing.
+    /// Nothing else; a capture or promotion may still be part of the move.
     None,
     /// Castling; the partner starts on this square.
     Castle(Square),

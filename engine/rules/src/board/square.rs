@@ -1,4 +1,4 @@
-//! Squares.
+//! Squares by number.
 
 /// A square, numbered rank by rank from a1 = 0 with the stride of its [`BoardSize`](super::BoardSize). The
 /// number means nothing without the board.

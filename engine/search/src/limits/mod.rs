@@ -1,4 +1,4 @@
-//! When a search ends, and how strongly it plays.
+//! When a search ends: limits, time management, and limited strength.
 
 pub(crate) mod search_limits;
 pub(crate) mod strength;

@@ -1,43 +1,43 @@
-//! When a search must end.
+//! The limits of a search.
 
 use chrysalis_rules::board::Move;
 use std::time::Duration;
 
-/// The clock of the side to move.
+/// The chess clock of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
-    /// Time left.
+    /// The time left on the clock.
     pub remaining: Duration,
-    /// Added after each move.
+    /// The time added after each move.
     pub increment: Duration,
-    /// Moves until more time is added; `None` for the rest of the game.
+    /// The number of moves until more time is added; `None` if the time is for the rest of the game.
     pub moves_to_go: Option<u32>,
 }
 
-/// What a search is told about its end; without any limit it runs until stopped.
+/// The limits of a search, in the words of UCI's `go`. Without any limit it runs until it is stopped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// The clock to play by.
     pub clock: Option<Clock>,
-    /// Exactly this long, less the move overhead.
+    /// Search for this long, less the move overhead.
     pub movetime: Option<Duration>,
-    /// At most this deep, in plies.
+    /// Search at most this many plies deep.
     pub depth: Option<u32>,
-    /// Exactly this many nodes.
+    /// Visit exactly this many nodes; with several threads, about as many in sum.
     pub nodes: Option<u64>,
-    /// No new iteration after this many nodes.
+    /// Begin no new iteration after this many nodes.
     pub soft_nodes: Option<u64>,
-    /// A mate in at most this many moves.
+    /// Search for a mate in at most this many moves of the side to move.
     pub mate: Option<u32>,
-    /// Only these first moves; all when empty.
+    /// Search only these root moves; all if empty.
     pub searchmoves: Vec<Move>,
-    /// These first moves not.
+    /// Do not search these root moves.
     pub excluded: Vec<Move>,
-    /// A first move that each iteration analyzes on a line of its own behind the lines asked for, unless it stands on one of
-    /// them: so that a move that was played is compared at equal depth.
+    /// A root move that each iteration also searches on a line of its own, if it is not among the lines asked
+    /// for; so a move that was played is compared at equal depth.
     pub compared: Option<Move>,
-    /// Until stopped, even when the search has nothing left to do.
+    /// Go on until stopped, even when there is nothing left to search.
     pub infinite: bool,
-    /// On the opponent's time: the clock starts to count at the ponder hit.
+    /// Search on the opponent's time: the clock starts at the ponder hit.
     pub ponder: bool,
 }

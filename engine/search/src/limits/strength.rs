@@ -1,7 +1,7 @@
-//! Playing weaker on purpose: fewer nodes, and a choice among moves that grows careless with weakness.
+//! Limited strength: fewer nodes, and a choice between the best moves with random errors in their scores.
 //!
-//! The numbers are fitted in chess, beside levels of Stockfish that are to be as strong; beyond
-//! these, below 1350 and above 2720, they go on.
+//! The levels are fitted in chess, against Stockfish at limited strength. Below 1350 and above 2720 Elo they
+//! are extrapolated.
 
 use crate::limits::search_limits::Limits;
 use crate::root::root_moves::RootMove;
@@ -10,22 +10,23 @@ use chrysalis_rules::random::SplitMix64;
 use std::collections::hash_map::RandomState;
 use std::hash::{BuildHasher, Hasher};
 
-/// From here on nothing is held back.
+/// From this Elo on, strength is not limited.
 pub const STRONGEST: u32 = 3050;
 
-/// How a strength is played.
+/// How a certain strength is played.
 #[derive(Clone, Copy, Debug)]
 struct Level {
     elo: f64,
-    /// How many nodes a move is looked at.
+    /// The number of nodes per move.
     nodes: f64,
-    /// How far a move is misjudged at most, in centipawns of the evaluation.
+    /// The largest error in the score of a move, in the evaluation's centipawns.
     blur: f64,
-    /// Lines compared: few where few could be confused, since all share the nodes.
+    /// The number of moves to choose from. Strong levels have few, since all share the nodes and few scores
+    /// are close.
     choices: f64,
 }
 
-/// How some strengths are played, the weakest first. Those between lie between, by ratios.
+/// Levels, the weakest first. Between two of them each number is interpolated geometrically.
 const LEVELS: [Level; 7] = [
     Level { elo: 500.0, nodes: 400.0, blur: 5200.0, choices: 24.0 },
     Level { elo: 1350.0, nodes: 400.0, blur: 262.0, choices: 24.0 },
@@ -37,7 +38,7 @@ const LEVELS: [Level; 7] = [
 ];
 
 impl Level {
-    /// The level of a strength, the weakest or the strongest one beyond them.
+    /// The level for this Elo, clamped to the weakest and the strongest.
     fn of(elo: u32) -> Self {
         let elo = f64::from(elo);
         let above = LEVELS.partition_point(|level| level.elo < elo).clamp(1, LEVELS.len() - 1);
@@ -53,7 +54,7 @@ impl Level {
     }
 }
 
-/// How weak to play.
+/// A limit to the playing strength.
 #[derive(Clone, Copy, Debug)]
 pub struct StrengthLimit {
     level: Level,
@@ -61,28 +62,29 @@ pub struct StrengthLimit {
 }
 
 impl StrengthLimit {
-    /// The strength limit for a strength in Elo; none for full strength. With a seed the same position is misjudged
-    /// in the same way again.
+    /// The limit to a strength in Elo; `None` for full strength. With a seed the errors are the same every
+    /// time a position is searched.
     pub fn new(elo: Option<u32>, seed: Option<u64>) -> Option<Self> {
         let elo = elo.filter(|&elo| elo < STRONGEST)?;
         Some(Self { level: Level::of(elo), seed })
     }
 
-    /// Lines compared.
+    /// The number of moves to choose from.
     pub fn choices(self) -> usize {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a positive count")]
         let choices = self.level.choices.round() as usize;
         choices
     }
 
-    /// The limits with what the strength limit takes away.
+    /// The limits of a search, with the node limit of this strength added.
     pub fn weaken(self, limits: &Limits) -> Limits {
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a positive count")]
         let nodes = self.level.nodes as u64;
         Limits { nodes: Some(limits.nodes.map_or(nodes, |given| given.min(nodes))), ..limits.clone() }
     }
 
-    /// The place of the move to play among the best ones of the position with this key: each is seen a little wrongly.
+    /// The index of the move to play among the best `moves`, each with a random error added to its score.
+    /// `key` is that of the position.
     pub fn choose(self, moves: &[RootMove], key: u64) -> usize {
         let from_system = || RandomState::new().build_hasher().finish();
         let mut numbers =
@@ -96,11 +98,11 @@ impl StrengthLimit {
         let mut chosen = (0, f64::MIN);
         for (place, root) in moves.iter().take(self.choices()).enumerate() {
             let value: Value = root.known();
-            // A mate seen is played, and nobody walks into one that he sees.
+            // A mate that was found is played, and a move into a mate that was found is not.
             if is_decisive(value) && value != best {
                 continue;
             }
-            // Two draws added make small errors likelier than large ones.
+            // The sum of two draws makes small errors likelier than large ones.
             let seen = f64::from(value) + self.level.blur * (random() + random() - 1.0);
             if seen > chosen.1 {
                 chosen = (place, seen);

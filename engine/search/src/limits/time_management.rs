@@ -1,4 +1,4 @@
-//! Time management: how long to think.
+//! Time management: how long to think about a move.
 //!
 //! <https://www.chessprogramming.org/Time_Management>
 
@@ -8,37 +8,37 @@ use crate::tunables::Tunables;
 use crate::value::{Value, is_decisive};
 use std::time::Duration;
 
-/// Iterations after which a best move that stays the same says no more.
+/// The number of iterations after which an unchanged best move saves no more time.
 const MOST_UNCHANGED: i32 = 9;
 
-/// The shortest time that is searched where one is given for a move, however much is kept back.
+/// The least time for a move with a fixed time, however large the overhead.
 const SHORTEST: Duration = Duration::from_millis(1);
 
-/// The time of one move.
+/// The time for one move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget {
-    /// After this no new iteration begins, give or take what the search has seen.
+    /// After this time, scaled by [`Stability`], no new iteration begins.
     planned: Option<Duration>,
-    /// After this the search ends at once.
+    /// After this time the search stops at once.
     hard: Option<Duration>,
 }
 
-/// What the iterations so far say about the need for time.
+/// What the iterations so far tell about how much time is needed.
 #[derive(Clone, Copy, Debug)]
 pub struct Stability {
-    /// Iterations for which the best move has been the same.
+    /// The number of iterations in which the best move has been the same.
     pub unchanged: u32,
-    /// How far the score fell since the last iteration.
+    /// How far the score fell since the last iteration, in centipawns.
     pub drop: Value,
     /// The share of all nodes spent on the best move, from 0 to 1.
     pub effort: f64,
 }
 
 impl Budget {
-    /// The time that these limits allow.
+    /// The time that these limits allow, with `overhead` kept back for each move.
     pub fn new(limits: &Limits, overhead: Duration, tunables: &Tunables) -> Self {
         let budget = limits.clock.map_or_else(Self::default, |clock| Self::of(clock, overhead, tunables));
-        // A time for one move ends at the other side of the pipe too.
+        // A fixed time per move is measured by the other program, so it includes the overhead.
         let exact = limits.movetime.map(|time| time.saturating_sub(overhead).max(SHORTEST));
         let hard = match (budget.hard, exact) {
             (Some(hard), Some(exact)) => Some(hard.min(exact)),
@@ -52,7 +52,8 @@ impl Budget {
         let increment = clock.increment.as_secs_f64() * percent(tunables.time_increment);
         let horizon = horizon(clock, tunables);
         let moves = clock.moves_to_go.map_or(horizon, |moves| f64::from(moves.max(1)).min(horizon));
-        // Every move to come costs its overhead too: what is kept for them is the cushion in time error.
+        // Every future move costs its overhead too; what is kept for them also protects against running out
+        // of time.
         let shared = remaining + (moves - 1.0) * increment - (moves + 2.0) * overhead;
         let left = (remaining - 2.0 * overhead).max(0.0);
         let last_move = clock.moves_to_go == Some(1);
@@ -65,31 +66,32 @@ impl Budget {
         }
     }
 
-    /// Whether there is a clock to play by.
+    /// Whether the move is played by a clock.
     pub fn is_timed(&self) -> bool {
         self.planned.is_some()
     }
 
-    /// Whether the search must end at once.
+    /// Whether the search must stop at once.
     pub fn is_spent(&self, control: &Control) -> bool {
         self.hard.is_some_and(|hard| !control.pondering() && control.on_clock() >= hard)
     }
 
-    /// Whether another iteration is not worth its time. What was thought on the opponent's time counts.
+    /// Whether no further iteration should begin. Time spent pondering counts.
     pub fn is_enough(&self, control: &Control, tunables: &Tunables, seen: Stability, value: Value) -> bool {
         let Some(planned) = self.planned.filter(|_| !control.pondering()) else { return false };
         control.elapsed() >= planned.mul_f64(share(tunables, seen, value))
     }
 }
 
-/// Moves that the remaining time should last for: the fewer, the more is added after each, since there will be time again.
+/// The number of moves that the remaining time should last for. With an increment it is smaller, since more
+/// time will come.
 fn horizon(clock: Clock, tunables: &Tunables) -> f64 {
     let [alone, added] = [tunables.time_share, tunables.time_share_added].map(f64::from);
     let hundredths = 100.0 * clock.increment.as_secs_f64() / clock.remaining.as_secs_f64().max(f64::EPSILON);
     alone + (added - alone) * hundredths.min(1.0)
 }
 
-/// The share of the planned time after which no iteration begins.
+/// The share of the planned time after which no new iteration begins.
 fn share(tunables: &Tunables, seen: Stability, value: Value) -> f64 {
     let p = tunables;
     let unchanged = i32::try_from(seen.unchanged).unwrap_or(i32::MAX).min(MOST_UNCHANGED);
@@ -129,7 +131,8 @@ mod tests {
             Budget::of(Clock { remaining, increment, moves_to_go: None }, Duration::ZERO, &tunables).planned
         };
         let seconds = |planned: Option<Duration>| planned.map(|time| time.as_secs_f64()).unwrap_or_default();
-        // A twentieth; a seventeenth with sixteen times four fifths of 0.05 s; a fourteenth with thirteen times those of 0.1 s.
+        // 1/20; 1/17 with sixteen times four fifths of 0.05 s added; 1/14 with thirteen times four fifths of
+        // 0.1 s.
         for (increment, expected) in [(0, 0.5), (50, 10.64 / 17.0), (100, 11.04 / 14.0)] {
             assert!((seconds(planned(increment)) - expected).abs() < 1e-6, "{increment}");
         }

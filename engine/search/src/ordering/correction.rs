@@ -1,4 +1,5 @@
-//! How far the evaluation has been from what searches found, by features of the position.
+//! Correction history: how far the static evaluation was from the scores of searches, by features of the
+//! position.
 //!
 //! <https://www.chessprogramming.org/Static_Evaluation_Correction_History>
 
@@ -10,19 +11,19 @@ use crate::value::{Value, is_decisive};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
 
-/// What positions have in common: their pawns, White's other pieces, Black's, and the last two moves.
+/// The number of features: the pawns, White's other pieces, Black's other pieces, and the last two moves.
 const FEATURES: usize = 4;
-/// Entries of a feature for one side to move, a power of two.
+/// The number of entries per feature and side to move, a power of two.
 const SIZE: usize = 1 << 14;
-/// The most that an entry can reach.
+/// The largest entry.
 const LIMIT: i32 = 1024;
-/// An error of one centipawn at this depth moves an entry by one.
+/// An error of one centipawn at this depth changes an entry by one.
 const DEPTH: i32 = 8;
 
-/// Where the features of one position are remembered.
+/// The indices of a position's entries, one for each feature.
 type Places = [usize; FEATURES];
 
-/// The memory of one search thread.
+/// The correction history of one search thread.
 #[derive(Clone, Debug)]
 pub struct Correction(Box<[i16]>);
 
@@ -33,13 +34,14 @@ impl Default for Correction {
 }
 
 impl Correction {
-    /// The error that the evaluation used to make in positions like this one, to which the moves in `previous` have led.
+    /// The expected error of the evaluation in centipawns. `previous` are the moves that led to the position.
     pub fn error<G: Playable>(&self, position: &Position<G>, previous: Previous, weight: i32) -> Value {
         self.of(&places(position, previous)) * weight / LIMIT
     }
 
-    /// Learns from the score of a node how wrong its evaluation was, where the score tells: neither by a capture nor
-    /// by a bound that the evaluation does not break.
+    /// Updates the entries from the score of a node, unless the score says nothing about the evaluation:
+    /// because the best move is a capture, or because the score is only a bound that the evaluation
+    /// satisfies.
     pub fn learn_error<G: Playable>(
         &mut self,
         position: &Position<G>,
@@ -56,12 +58,12 @@ impl Correction {
         self.learn(&places(position, previous), error * node.depth / DEPTH);
     }
 
-    /// What the features say together, up to `LIMIT` each.
+    /// The sum of the entries of all features, each up to `LIMIT`.
     fn of(&self, places: &Places) -> i32 {
         places.iter().map(|&place| i32::from(self.0[place])).sum()
     }
 
-    /// Moves the features' entries towards a bonus.
+    /// Moves the entries towards a bonus.
     fn learn(&mut self, places: &Places, bonus: i32) {
         let bonus = bonus.clamp(-LIMIT / 4, LIMIT / 4);
         for &place in places {
@@ -70,7 +72,7 @@ impl Correction {
     }
 }
 
-/// The places of a position that the moves in `previous` have led to.
+/// The indices for a position that the moves in `previous` have led to.
 fn places<G: Playable>(position: &Position<G>, previous: Previous) -> Places {
     let pawns = position.of_type(position.rules().pawn());
     let [white, black] = [Color::White, Color::Black].map(|color| position.pieces(color) & !pawns);

@@ -1,4 +1,4 @@
-//! What moves have been worth elsewhere in the tree.
+//! Move histories: how often moves have failed high elsewhere in the tree.
 //!
 //! <https://www.chessprogramming.org/History_Heuristic>
 
@@ -7,50 +7,49 @@ use crate::tt::position_keys::pawn_key;
 use chrysalis_rules::board::{Bitboard, Move, Piece, in_large_pages};
 use chrysalis_rules::{Playable, Position, Rules};
 
-/// The most that an entry can reach.
+/// The largest entry.
 pub const HISTORY_LIMIT: i32 = 16_384;
 
-/// Moves of a piece from one square to another that do nothing else have places of their own below this.
+/// The number of indices for plain moves: one per pair of squares.
 const fn plain<G: Playable>() -> usize {
     if G::SQUARES * G::SQUARES <= 1 << 13 { 1 << 13 } else { 1 << 14 }
 }
 
-/// All places of quiet moves of one side that go from and to squares that are threatened alike.
+/// The number of indices of quiet moves for one combination of threatened squares.
 const fn room<G: Playable>() -> usize {
     plain::<G>() + (1 << 15)
 }
 
-/// All places of quiet moves of one side.
+/// The number of indices of quiet moves of one side.
 const fn places<G: Playable>() -> usize {
     4 * room::<G>()
 }
 
-/// Rows of the history by pawn structure, a power of two.
+/// The number of rows in the history by pawn structure, a power of two.
 const STRUCTURES: usize = 512;
 
-/// What one search thread knows of moves.
+/// The move histories of one search thread.
 #[derive(Clone, Debug, Default)]
 pub struct History {
     piece_types: usize,
-    /// A piece and its target, as a number below this.
+    /// The number of pairs of a piece and a target square.
     slots: usize,
     quiet: Vec<i16>,
     capture: Vec<i16>,
     continuation: Vec<i16>,
     counter: Vec<Option<Move>>,
-    /// Quiet moves by pawn structure.
+    /// By pawn structure and slot.
     structure: Vec<i16>,
 }
 
-/// Moves an entry towards a bonus, the less the closer it is to the limit.
+/// Moves an entry towards a bonus; the closer it is to the limit, the less.
 #[expect(clippy::cast_possible_truncation, reason = "bounded by the limit")]
 pub fn gravity(entry: &mut i16, bonus: i32, limit: i32) {
     let old = i32::from(*entry);
     *entry = (old + bonus - old * bonus.abs() / limit) as i16;
 }
 
-/// Where a quiet move is remembered, by whether it leaves and reaches threatened squares. Moves with different effects
-/// are different, though the squares may be the same.
+/// The index of a quiet move, by its squares, whether they are threatened, and its effect.
 #[inline(always)]
 fn place<G: Playable>(m: Move, threats: Bitboard<G>) -> usize {
     const { assert!(G::SQUARES * G::SQUARES <= plain::<G>()) };
@@ -63,28 +62,28 @@ fn place<G: Playable>(m: Move, threats: Bitboard<G>) -> usize {
     room::<G>() * threatened + within
 }
 
-/// Which row a position's pawns have in the history by pawn structure.
+/// The row of a position in the history by pawn structure.
 fn structure<G: Playable>(position: &Position<G>) -> usize {
     let upper = pawn_key(position) >> (u64::BITS - STRUCTURES.ilog2());
     usize::try_from(upper).unwrap_or(0)
 }
 
-/// What is known of the quiet moves of one position.
+/// The histories of quiet moves that apply to one position.
 #[derive(Clone, Copy, Debug)]
 pub struct QuietHistory<'a, G: Playable> {
     quiet: &'a [i16],
-    /// By slot, with such pawns.
+    /// By slot, for this pawn structure.
     structure: &'a [i16],
-    /// By slot, after each of the moves before; empty where there was none.
+    /// By slot, after each of the previous moves; empty where there was none.
     continued: [&'a [i16]; 3],
-    /// The number of the first piece of the side to move.
+    /// The index of the first piece of the side to move.
     pieces: usize,
-    /// Squares that the other side attacks.
+    /// The squares that the opponent attacks.
     threats: Bitboard<G>,
 }
 
 impl<G: Playable> QuietHistory<'_, G> {
-    /// The history of a move.
+    /// The history score of a quiet move.
     #[inline]
     pub fn of(&self, position: &Position<G>, m: Move) -> i32 {
         let slot =
@@ -97,7 +96,7 @@ impl<G: Playable> QuietHistory<'_, G> {
 }
 
 impl History {
-    /// Nothing known yet of a game's moves.
+    /// Empty histories for a game.
     pub fn new<G: Playable>(rules: &Rules<G>) -> Self {
         let piece_types = rules.game().pieces.len();
         let slots = 2 * piece_types * G::SQUARES;
@@ -114,7 +113,7 @@ impl History {
         }
     }
 
-    /// The number of a piece and the square it goes to.
+    /// The slot of a piece and the square it goes to.
     pub fn slot<G: Playable>(&self, piece: Piece, m: Move) -> usize {
         (piece.color().index() * self.piece_types + piece.piece_type().index()) * G::SQUARES + m.to().index()
     }
@@ -128,7 +127,7 @@ impl History {
         self.slot::<G>(position.piece(m.from()), m) * self.piece_types + Self::victim(position, m)
     }
 
-    /// The history of quiet moves after the moves in `previous`.
+    /// The histories of quiet moves after the moves in `previous`.
     pub fn after<G: Playable>(
         &self,
         position: &Position<G>,
@@ -145,7 +144,7 @@ impl History {
         }
     }
 
-    /// The history of a quiet move after the moves in `previous`.
+    /// The history score of a quiet move after the moves in `previous`.
     pub fn quiet<G: Playable>(
         &self,
         position: &Position<G>,
@@ -156,17 +155,19 @@ impl History {
         self.after(position, previous, threats).of(position, m)
     }
 
-    /// The history of a capture.
+    /// The history score of a capture.
     pub fn capture<G: Playable>(&self, position: &Position<G>, m: Move) -> i32 {
         i32::from(self.capture[self.capture_index(position, m)])
     }
 
-    /// The answer that last refuted the move in `slot`.
+    /// The counter-move: the reply that last refuted the move in `slot`.
+    ///
+    /// <https://www.chessprogramming.org/Countermove_Heuristic>
     pub fn counter(&self, slot: Option<usize>) -> Option<Move> {
         slot.and_then(|slot| self.counter[slot])
     }
 
-    /// Remembers the answer that refuted the move in `slot`.
+    /// Sets the counter-move to the move in `slot`.
     pub fn set_counter(&mut self, slot: Option<usize>, m: Move) {
         if let Some(slot) = slot {
             self.counter[slot] = Some(m);
@@ -188,17 +189,17 @@ impl History {
         gravity(&mut self.structure[structure(position) * self.slots + slot], bonus, HISTORY_LIMIT);
     }
 
-    /// Where a quiet move is remembered whatever came before it.
+    /// The index of a quiet move in the butterfly history.
     pub fn place<G: Playable>(position: &Position<G>, m: Move, threats: Bitboard<G>) -> usize {
         position.turn().index() * places::<G>() + place::<G>(m, threats)
     }
 
-    /// Gives a bonus or malus to the quiet move in a place.
+    /// Gives a bonus or malus to the quiet move with this index.
     pub fn update_entry(&mut self, place: usize, bonus: i32) {
         gravity(&mut self.quiet[place], bonus, HISTORY_LIMIT);
     }
 
-    /// Gives a bonus or malus to the quiet move in a slot after the moves in `previous`.
+    /// Gives a bonus or malus to the quiet move in a slot, after each of the moves in `previous`.
     pub fn update_continuation(&mut self, slot: usize, previous: Previous, bonus: i32) {
         for earlier in previous.into_iter().flatten() {
             gravity(&mut self.continuation[earlier * self.slots + slot], bonus, HISTORY_LIMIT);

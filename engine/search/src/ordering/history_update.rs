@@ -1,4 +1,4 @@
-//! What the search teaches the histories of moves.
+//! How the search updates the move histories.
 //!
 //! <https://www.chessprogramming.org/History_Heuristic>
 
@@ -11,13 +11,13 @@ use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// What the history of a move grows by when it proves right at this depth.
+    /// The bonus of a move that fails high at this depth.
     fn bonus(&self, depth: i32) -> i32 {
         let p = self.shared.tunables;
         (p.history_bonus * depth - p.history_offset).clamp(0, p.history_limit)
     }
 
-    /// Learns from what the last move, if quiet, did to the evaluation.
+    /// Updates the history of the previous move, if quiet, by how it changed the evaluation.
     pub fn update_last_move(&mut self, node: &Node, state: &NodeState) {
         let p = self.shared.tunables;
         let Some(Played { place: Some(place), .. }) = self.stack.played(node.ply, 1) else { return };
@@ -30,7 +30,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         self.thread_data.history.update_entry(place, gained.clamp(-limit, limit));
     }
 
-    /// Learns that the last move, if quiet, left its opponent nothing better than expected.
+    /// Gives a bonus to the previous move, if quiet, when no reply was better than expected.
     pub fn reward_last_move(&mut self, node: &Node) {
         let Some(Played { slot, place: Some(place), .. }) = self.stack.played(node.ply, 1) else { return };
         let bonus = self.bonus(node.depth) * self.shared.tunables.history_answered / 100;
@@ -39,7 +39,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         self.thread_data.history.update_continuation(slot, previous, bonus);
     }
 
-    /// Learns from a move that failed high after others had been tried.
+    /// Gives a bonus to a move that failed high, and a malus to those tried before it.
     pub fn reward(
         &mut self,
         position: &Position<G>,

@@ -1,4 +1,6 @@
-//! Move ordering: the move picker and the histories that it sorts by.
+//! Move ordering: the move picker, and the histories that it sorts by.
+//!
+//! <https://www.chessprogramming.org/Move_Ordering>
 
 pub(crate) mod correction;
 pub(crate) mod history;

@@ -1,8 +1,8 @@
-//! The moves of all nodes of the current line, one list after the other, with their scores for ordering.
+//! The moves of all nodes on the current line in one list, with their scores for ordering.
 
 use chrysalis_rules::board::{Move, at_full_speed};
 
-/// Moves for which there is room before memory is asked for.
+/// The number of moves for which there is room at first.
 const ROOM: usize = 4096;
 
 /// Moves and their scores.
@@ -13,27 +13,26 @@ pub struct MoveLists {
 }
 
 impl MoveLists {
-    /// No lists.
     pub fn new() -> Self {
         Self { moves: Vec::with_capacity(ROOM), scores: Vec::with_capacity(ROOM) }
     }
 
-    /// Where the next list will begin.
+    /// The index at which the next node's moves begin.
     pub fn len(&self) -> usize {
         self.moves.len()
     }
 
-    /// Where moves are generated, at the end.
+    /// The list to which moves are generated.
     pub fn moves_mut(&mut self) -> &mut Vec<Move> {
         &mut self.moves
     }
 
-    /// The move in a place.
+    /// The move with this index.
     pub fn at(&self, place: usize) -> Move {
         self.moves[place]
     }
 
-    /// The score of the move in a place.
+    /// The score of the move with this index.
     pub fn score(&self, place: usize) -> i32 {
         self.scores[place]
     }
@@ -45,7 +44,8 @@ impl MoveLists {
         self.scores.extend(self.moves[start..].iter().copied().map(score));
     }
 
-    /// Brings the best move of a range to its beginning, the first among equals.
+    /// Swaps the move with the highest score in a range to its beginning, and returns it; the first among
+    /// equals.
     #[inline]
     pub fn select(&mut self, start: usize, end: usize) -> Move {
         let best = start + place_of_most(&self.scores[start..end]);
@@ -53,20 +53,20 @@ impl MoveLists {
         self.moves[start]
     }
 
-    /// Exchanges two moves.
+    /// Swaps the moves in two places, with their scores.
     pub fn swap(&mut self, one: usize, other: usize) {
         self.moves.swap(one, other);
         self.scores.swap(one, other);
     }
 
-    /// Forgets the lists from a place on.
+    /// Removes the moves from `start` on.
     pub fn truncate(&mut self, start: usize) {
         self.moves.truncate(start);
         self.scores.truncate(start);
     }
 }
 
-/// The place of the highest score, the first among equals.
+/// The index of the highest score, the first among equals.
 fn place_of_most(scores: &[i32]) -> usize {
     at_full_speed(
         #[inline(always)]

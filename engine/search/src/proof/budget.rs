@@ -1,12 +1,12 @@
-//! What a proof may spend, and whether it must end.
+//! The budget of a proof: nodes, time, and the stop signal.
 
 use super::verdict::MateLimits;
 use std::time::Instant;
 
-/// Positions from one look at the clock and the stop signal to the next.
+/// The number of nodes between two checks of the clock and the stop signal.
 const POLL: u64 = 1024;
 
-/// Counts positions.
+/// Counts nodes, and tells when the proof must end.
 pub struct MateBudget<'a> {
     nodes: u64,
     most: u64,
@@ -16,7 +16,7 @@ pub struct MateBudget<'a> {
 }
 
 impl<'a> MateBudget<'a> {
-    /// What these limits allow from now on, until `stop` says so.
+    /// The budget that these limits allow, starting now. `stop` is the stop signal.
     pub fn new(limits: &MateLimits, stop: &'a dyn Fn() -> bool) -> Self {
         let end = limits.time.and_then(|time| Instant::now().checked_add(time));
         let mut budget = Self { nodes: 0, most: limits.nodes.unwrap_or(u64::MAX), end, stop, spent: false };
@@ -24,7 +24,7 @@ impl<'a> MateBudget<'a> {
         budget
     }
 
-    /// Counts a position; true when the proof must end.
+    /// Counts a node; returns true when the proof must end.
     #[inline]
     pub fn count(&mut self) -> bool {
         if self.nodes >= self.most {
@@ -38,7 +38,7 @@ impl<'a> MateBudget<'a> {
         self.spent
     }
 
-    /// Positions counted.
+    /// The number of nodes counted.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }

@@ -1,27 +1,27 @@
-//! Draws within a proof, and the keys that tell what they depend on.
+//! Draws in a proof, and the keys that include what draws depend on.
 
 use crate::threads::start::SearchRoot;
 use chrysalis_rules::{Playable, Position};
 
-/// Tells positions after a capture or pawn move from those before one.
-const COUNTED_ANEW: u64 = 0x9e37_79b9_7f4a_7c15;
+/// Distinguishes positions after a capture or pawn move from those before one.
+const CLOCK_RESTARTED: u64 = 0x9e37_79b9_7f4a_7c15;
 /// Spreads the clock over a key.
 const CLOCK: u64 = 0xd6e8_feb8_6659_fd93;
 
-/// The draws that a proof has to know beside what a position shows.
+/// The draws that a proof must know about beside what a position shows.
 pub struct DrawsInReach {
-    /// Positions whose next occurrence is a draw, unless a capture or pawn move comes before.
+    /// The keys of positions whose next occurrence is a draw, unless a capture or pawn move comes first.
     worn_out: Vec<u64>,
 }
 
 impl DrawsInReach {
-    /// Those of what begins at `root`.
+    /// The draws for a proof that begins at `root`.
     pub fn after<G: Playable>(root: &SearchRoot<G>) -> Self {
         let mut keys: Vec<u64> = reversible(root).copied().collect();
         keys.push(root.position.key());
         keys.sort_unstable();
         let draws = root.position.rules().game().draws;
-        // So many occurrences before the one that draws.
+        // The number of earlier occurrences.
         let before = draws.repetition.map_or(usize::MAX, |times| usize::from(times) - 1);
         let same = keys.windows(before).filter(|keys| keys.first() == keys.last());
         let mut worn_out: Vec<u64> = same.map(|keys| keys[0]).collect();
@@ -29,7 +29,7 @@ impl DrawsInReach {
         Self { worn_out }
     }
 
-    /// Whether the game is drawn in a position so many plies from the root unless it is decided there.
+    /// Whether the game is drawn in a position `ply` plies from the root, unless it is decided there.
     pub fn is_drawn<G: Playable>(&self, position: &Position<G>, ply: usize) -> bool {
         let clock = position.state_info().halfmoves;
         clock >= position.rules().quiet_plies()
@@ -37,12 +37,12 @@ impl DrawsInReach {
             || self.past_counts(clock, ply) && self.worn_out.contains(&position.key())
     }
 
-    /// The key of a position so many plies from the root, for what is proved of so many moves.
+    /// The key of a position `ply` plies from the root, under which results for `moves` moves are stored.
     pub fn key<G: Playable>(&self, position: &Position<G>, ply: usize, moves: u8) -> u64 {
         let clock = position.state_info().halfmoves;
         let mut key = position.key();
         if !self.worn_out.is_empty() && !self.past_counts(clock, ply) {
-            key ^= COUNTED_ANEW;
+            key ^= CLOCK_RESTARTED;
         }
         if clock + 2 * u16::from(moves) >= position.rules().quiet_plies() {
             key ^= u64::from(clock + 1).wrapping_mul(CLOCK);
@@ -50,19 +50,19 @@ impl DrawsInReach {
         key
     }
 
-    /// Whether there is a past that still counts.
+    /// Whether positions before the root can still be repeated.
     fn past_counts(&self, clock: u16, ply: usize) -> bool {
         !self.worn_out.is_empty() && usize::from(clock) >= ply
     }
 }
 
-/// How often the root has occurred.
+/// How often the root position has occurred, itself included.
 pub fn occurrences<G: Playable>(root: &SearchRoot<G>) -> usize {
     let key = root.position.key();
     1 + reversible(root).filter(|&&earlier| earlier == key).count()
 }
 
-/// The keys of the positions before the root that can return.
+/// The keys of the positions before the root that can still be repeated.
 fn reversible<G: Playable>(root: &SearchRoot<G>) -> impl Iterator<Item = &u64> {
     root.earlier.iter().rev().take(usize::from(root.position.state_info().halfmoves))
 }
@@ -80,7 +80,7 @@ mod tests {
             .unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// What begins at a position that occurs for this time.
+    /// The draws for a root that occurs for the `occurrence`-th time.
     fn at_occurrence(occurrence: usize) -> DrawsInReach {
         let root = position(20);
         DrawsInReach::after(&SearchRoot { position: root, earlier: vec![root.key(); occurrence - 1] })

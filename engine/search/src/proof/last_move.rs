@@ -4,11 +4,12 @@ use super::budget::MateBudget;
 use chrysalis_rules::board::{Bitboard, Move};
 use chrysalis_rules::{GenType, Playable, Position};
 
-/// A move that ends the game at once in favor of the side to move, whose king is there or yet to be named, and of which
-/// [`Position::king_capture`] knows none. Only moves that can do that are played: captures of the king where kings are
-/// captured, moves that may give check where they are mated, all where who has no move loses.
+/// A move that ends the game at once in favor of the side to move, other than those that
+/// [`Position::king_capture`] finds. The side has its king or is to choose one. Only moves that can do it are
+/// played: captures of the king where kings are captured, moves that may give check where they are mated, and
+/// all moves where a player without a move loses.
 ///
-/// `scratch` is left as it was; each position that could be the last is counted.
+/// `scratch` is a buffer whose content is restored. Each final position that is tried is counted.
 pub fn win_at_once<G: Playable>(
     position: &Position<G>,
     scratch: &mut Vec<Move>,
@@ -17,7 +18,7 @@ pub fn win_at_once<G: Playable>(
     let game = position.rules().game();
     let (captured, stalemate) = (game.royalty.kings_are_captured(), game.stalemate.loses());
     let only_captures = captured && !stalemate;
-    // What its own pieces can do to the other king without a choice is known.
+    // King captures without a choice of king have been found already.
     if only_captures && !position.ascension_pending() {
         return None;
     }
@@ -39,13 +40,13 @@ pub fn win_at_once<G: Playable>(
     win
 }
 
-/// Whether a move may give check, where `near` are the squares from which any piece could: what neither leaves nor enters
-/// one of these opens no line and attacks no king.
+/// Whether a move may give check. `near` are the squares from which any piece could: a move that neither
+/// leaves nor enters one of them opens no line and attacks no king.
 fn may_check<G: Playable>(position: &Position<G>, m: Move, near: Bitboard<G>) -> bool {
     near.has(m.to()) || near.has(m.from()) || !m.is_plain() || position.en_passant_victim(m).is_some()
 }
 
-/// Whether the side to move has no move and has lost by it.
+/// Whether the side to move has no move and has lost by that.
 pub fn is_decided_against<G: Playable>(position: &Position<G>) -> bool {
     position.count_legal_moves() == 0 && position.without_moves().winner.is_some()
 }
@@ -57,7 +58,7 @@ mod tests {
     use chrysalis_rules::board::{Board8, Board9};
     use chrysalis_rules::{Catalogue, GameRef, OnBoard};
 
-    /// Plays games by chance; how many moves that may not give check were looked at.
+    /// Plays random games; returns the number of moves seen that cannot give check.
     fn quiet_moves<G: Playable + OnBoard>(game: GameRef) -> usize {
         let Some(on) = game.on::<G>() else { return 0 };
         let mut chance: u32 = 1;
@@ -107,7 +108,7 @@ mod tests {
         assert_eq!(last_move("normal", "7k/8/6K1/8/8/8/8/R7 w - - 0 1").as_deref(), Some("a1a8"));
         assert_eq!(last_move("normal", "7k/8/6K1/8/8/8/8/B7 w - - 0 1"), None);
         assert_eq!(last_move("revolving", "7k/5Q2/8/8/8/8/8/K7 w - - 0 1").as_deref(), Some("a1b1"));
-        // One queen is named king, the other takes.
+        // One queen is named king, the other captures.
         let named = last_move("throne", "4q2q/8/8/8/8/8/8/4K3 b - - 0 1");
         assert_eq!(named.as_deref(), Some("e8e1,h8k"));
         assert_eq!(last_move("throne", "4q2q/8/8/8/8/8/8/4KR2 b - - 0 1"), None, "the rook succeeds");

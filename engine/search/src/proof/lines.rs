@@ -5,7 +5,7 @@ use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 
 impl MateProver<'_> {
-    /// The line from a first move that wins in exactly so many moves, until the win or the end of the budget.
+    /// The line from a first move that wins in exactly `moves` moves, up to the win or the end of the budget.
     pub fn line<G: Playable>(&mut self, root: &Position<G>, first: Move, moves: u8) -> Vec<Move> {
         let mut line = vec![first];
         let mut position = root.after(first);
@@ -20,7 +20,7 @@ impl MateProver<'_> {
         line
     }
 
-    /// The reply after which a win takes exactly so many moves; there is one where that is the most it takes.
+    /// A reply after which the win takes exactly `moves` moves. There is one if the win takes that long.
     fn longest_resistance<G: Playable>(
         &mut self,
         position: &Position<G>,
@@ -33,7 +33,7 @@ impl MateProver<'_> {
         longest.filter(|_| !self.budget.is_spent())
     }
 
-    /// A move that wins in so many moves.
+    /// A move that wins in `moves` moves.
     fn winning_move<G: Playable>(&mut self, position: &Position<G>, ply: usize, moves: u8) -> Option<Move> {
         if let Some(m) = position.king_capture() {
             return Some(m);

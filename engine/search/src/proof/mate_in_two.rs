@@ -1,7 +1,7 @@
-//! Mates in two, looked for before the search leaves anything out.
+//! Mates in two, searched for in full before the search prunes anything.
 //!
-//! A quiet or sacrificing first move to a mate falls to every kind of pruning until the iterations are deep enough. All
-//! first moves, all replies and all moves after them are few enough to be tried once.
+//! A quiet or sacrificing first move of a mate is pruned in many ways until the iterations are deep enough.
+//! All first moves, all replies, and all moves after them are few enough to be tried once.
 //! <https://www.chessprogramming.org/Mate_Search>
 
 use crate::evaluate::Evaluate;
@@ -11,16 +11,16 @@ use crate::value::{Bound, NONE, Value, is_decisive, mate_in};
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 
-/// Plies from the root to the mate.
+/// The number of plies to the mate.
 const PLIES: usize = 3;
 
-/// Moves tried at most.
+/// The most moves tried.
 const MOST_TRIED: u32 = 20_000;
 
-/// A search limited to fewer nodes has none to spare.
+/// Searches limited to fewer nodes than this skip it.
 const LEAST_NODES: u64 = 50_000;
 
-/// What is known while the first moves are tried one after the other.
+/// The state while the first moves are tried.
 struct Tries {
     left: u32,
     /// The reply that refuted the last first move.
@@ -28,8 +28,9 @@ struct Tries {
 }
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// Looks for a first move that mates in two; it becomes the first at the root, and the table knows its proof.
-    pub fn look_for_mate_in_two(&mut self) {
+    /// Searches for a move that mates in two. If there is one, it becomes the first root move, and the table
+    /// keeps the proof.
+    pub fn find_mate_in_two(&mut self) {
         let known = self.root.moves[0].known();
         if !self.may_spare_nodes() || is_decisive(known) {
             return;
@@ -60,7 +61,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         self.is_first() && deep && !self.proves_mates() && fewest.is_none_or(|nodes| nodes >= LEAST_NODES)
     }
 
-    /// Whether every reply to the first move, of which there is one, is answered by a mate.
+    /// Whether every reply is answered by a mate; there is at least one reply.
     fn all_lose(&mut self, position: &Position<G>, tries: &mut Tries) -> bool {
         let mut replies = position.legal_moves();
         if let Some(i) = tries.refutation.and_then(|m| replies.iter().position(|&reply| reply == m)) {
@@ -80,7 +81,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         !replies.is_empty()
     }
 
-    /// The move that ends the game at once in favor of the side to move.
+    /// A move of the side to move that wins at once.
     fn mate_at_once(&mut self, position: &Position<G>, tries: &mut Tries) -> Option<Move> {
         let ply = PLIES - 1;
         if let Some(value) = self.ended(position, ply) {
@@ -94,7 +95,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         Some(mate)
     }
 
-    /// Whether a move leaves the opponent lost without a further move.
+    /// Whether the opponent has lost after a move.
     fn ends_lost(&self, position: &Position<G>, m: Move) -> bool {
         let mut child = *position;
         child.play(m);

@@ -1,20 +1,20 @@
-//! What has been proved of positions: a table of bounded size, which grows as it fills.
+//! The table of a proof: results by position, of bounded size, growing as it fills.
 
 use chrysalis_rules::board::Move;
 
-/// What is known of a position, in moves of the side that wants to win.
+/// What is proved about a position, in moves of the side that wants to win.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Proved {
-    /// It wins in so many, if known.
+    /// The number of moves in which it wins, if known.
     pub wins_in: Option<u8>,
-    /// It does not win in so many; 0 when nothing is known.
+    /// The largest number of moves in which it is known not to win; 0 if unknown.
     pub not_in: u8,
-    /// The move that showed the last of this.
+    /// The move behind the latest of these results.
     pub best: Option<Move>,
 }
 
 impl Proved {
-    /// Whether it wins in so many moves, if that is known.
+    /// Whether it wins in `moves` moves; `None` if unknown.
     pub fn answer(self, moves: u8) -> Option<bool> {
         if self.wins_in.is_some_and(|fewest| fewest <= moves) {
             Some(true)
@@ -26,10 +26,10 @@ impl Proved {
     }
 }
 
-/// Key and what is known; the second word is zero when the slot is empty.
+/// The key and the result; the second word of an empty slot is zero.
 type Slot = [u64; 2];
 
-/// A cache line.
+/// Four slots in one cache line.
 #[derive(Clone, Copy, Default)]
 #[repr(align(64))]
 struct Bucket([Slot; 4]);
@@ -39,7 +39,7 @@ const MIB: usize = 1 << 20;
 /// Set in every slot that is not empty.
 const FILLED: u64 = 1 << 56;
 
-/// The table.
+/// The table of a proof.
 pub struct ProofTable {
     buckets: Vec<Bucket>,
     most_buckets: usize,
@@ -58,7 +58,7 @@ fn unpack(data: u64) -> Proved {
     Proved { wins_in: (wins_in > 0).then_some(wins_in), not_in, best: Move::from_raw(data as u32) }
 }
 
-/// The binary logarithm of the positions that a result took.
+/// The binary logarithm of the nodes that a result took.
 fn effort(data: u64) -> u8 {
     data.to_le_bytes()[6]
 }
@@ -68,7 +68,7 @@ impl Bucket {
         self.0.iter_mut().find(|slot| slot[0] == key && slot[1] != 0)
     }
 
-    /// The slot that is empty or took the least effort.
+    /// An empty slot, or the one whose result took the fewest nodes.
     fn cheapest(&mut self) -> &mut Slot {
         let [first, others @ ..] = &mut self.0;
         let value = |slot: &Slot| (slot[1] != 0, effort(slot[1]));
@@ -77,8 +77,8 @@ impl Bucket {
 }
 
 impl ProofTable {
-    /// An empty table of at most so many MiB, and half as much again for a moment while it grows. Where memory cannot be
-    /// had it stays smaller.
+    /// An empty table of at most `mebibytes` MiB; half as much again is needed for a moment while it grows.
+    /// If memory cannot be allocated it stays smaller.
     pub fn new(mebibytes: usize) -> Self {
         let most_buckets = mebibytes.saturating_mul(MIB) / size_of::<Bucket>();
         let mut table = Self { buckets: Vec::new(), most_buckets, filled: 0 };
@@ -86,7 +86,7 @@ impl ProofTable {
         table
     }
 
-    /// What is known of the position with this key.
+    /// What is proved about the position with this key.
     pub fn get(&self, key: u64) -> Proved {
         let found = self
             .place(key)
@@ -94,8 +94,8 @@ impl ProofTable {
         found.map_or_else(Proved::default, |slot| unpack(slot[1]))
     }
 
-    /// Keeps whether the position with this key is won in so many moves, the move that shows it, and how many positions
-    /// that took.
+    /// Stores whether the position with this key is won in `moves` moves, the move that shows it, and the
+    /// nodes that it took.
     pub fn put(&mut self, key: u64, moves: u8, won: bool, best: Option<Move>, nodes: u64) {
         let Some(place) = self.place(key) else { return };
         let bucket = &mut self.buckets[place];

@@ -1,4 +1,4 @@
-//! The interface to proofs: iterations over the number of moves, and over the first moves.
+//! The API of proofs: iterations over the number of moves and over the first moves.
 
 use super::budget::MateBudget;
 use super::drawing::occurrences;
@@ -8,9 +8,10 @@ use crate::threads::start::{Root, SearchRoot};
 use chrysalis_rules::Playable;
 use chrysalis_rules::board::Move;
 
-/// Proves whether the side to move wins by force in at most so many of its moves, by the rules of the game and with the
-/// past that it has. `stop` is asked every thousand or so positions; when it says so, or a limit is reached, the answer is
-/// [`MateVerdict::Unknown`] unless all was proved before. A game that is over already is won by no move.
+/// Proves whether the side to move wins by force in at most `limits.moves` of its moves, by the rules of the
+/// game and with the game's history. `stop` is called about every thousand nodes. If it returns true or a
+/// limit is reached before the proof is complete, the verdict is [`MateVerdict::Unknown`]. If the game is
+/// over already, no move wins.
 ///
 /// ```
 /// use chrysalis_rules::board::Board8;

@@ -1,4 +1,5 @@
-//! The search of a proof: whether the side to move wins in so many moves, and whether the other side can prevent it.
+//! The search of a proof: whether the side to move wins in a number of moves, and whether the other side can
+//! prevent it.
 
 use super::budget::MateBudget;
 use super::drawing::DrawsInReach;
@@ -9,21 +10,19 @@ use crate::threads::start::SearchRoot;
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{GenType, Playable, Position};
 
-/// A proof under way.
-///
-/// Answers mean nothing once the budget is spent.
+/// A running proof. Once the budget is spent, its answers mean nothing.
 pub struct MateProver<'a> {
-    /// What it may spend.
+    /// The nodes and time that it may spend.
     pub budget: MateBudget<'a>,
     table: ProofTable,
     drawing: DrawsInReach,
     order: ReplyOrder,
-    /// Moves of the positions on the current line.
+    /// The moves of the positions on the current line.
     moves: Vec<Move>,
 }
 
 impl<'a> MateProver<'a> {
-    /// A proof that starts from `root`, with a table of at most so many MiB.
+    /// A proof from `root`, with a table of at most `mebibytes` MiB.
     pub fn new<G: Playable>(root: &SearchRoot<G>, budget: MateBudget<'a>, mebibytes: usize) -> Self {
         Self {
             budget,
@@ -34,7 +33,8 @@ impl<'a> MateProver<'a> {
         }
     }
 
-    /// Whether the side to move, so many plies from the root, wins in at most so many moves, one at least.
+    /// Whether the side to move, `ply` plies from the root, wins in at most `moves` moves; `moves` is at
+    /// least 1.
     pub fn wins<G: Playable>(&mut self, position: &Position<G>, ply: usize, moves: u8) -> bool {
         let over = position.king_lost(position.turn()) || self.drawing.is_drawn(position, ply);
         if self.budget.count() || over {
@@ -61,8 +61,8 @@ impl<'a> MateProver<'a> {
         win.is_some()
     }
 
-    /// Whether the side to move, so many plies from the root, has lost or cannot prevent the other side from winning in
-    /// at most so many more moves.
+    /// Whether the side to move, `ply` plies from the root, has lost or cannot prevent the other side from
+    /// winning in at most `moves` more moves.
     pub fn is_lost<G: Playable>(&mut self, position: &Position<G>, ply: usize, moves: u8) -> bool {
         if self.budget.count() {
             return false;
@@ -101,14 +101,15 @@ impl<'a> MateProver<'a> {
             return false;
         }
         if let Some(m) = refutation {
-            self.order.tt_store(ply, m);
+            self.order.remember(ply, m);
         }
         self.table.put(key, moves, refutation.is_none(), refutation, self.budget.nodes() - before);
         refutation.is_none()
     }
 }
 
-/// The moves of a side that wants to win: what the table knows first, then those that leave the fewest replies.
+/// The moves to try for the side that wants to win: the table's move first, then those that leave the fewest
+/// replies.
 fn candidates<G: Playable>(position: &Position<G>, known: Option<Move>) -> Vec<Move> {
     let mut moves = position.legal_moves();
     moves.sort_by_cached_key(|&m| (known != Some(m), position.after(m).count_legal_moves()));

@@ -1,4 +1,4 @@
-//! In which order replies are tried: what has refuted other moves will refute most of those that follow.
+//! The order in which replies are tried: what has refuted other moves will refute most of those that follow.
 //!
 //! <https://www.chessprogramming.org/Killer_Heuristic>, <https://www.chessprogramming.org/History_Heuristic>
 
@@ -6,15 +6,15 @@ use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 use std::cmp::Reverse;
 
-/// Refutations remembered for each ply.
+/// The number of killers per ply.
 const KILLERS: usize = 2;
-/// Numbers below this tell the squares of any board.
+/// An upper bound of square numbers on any board.
 const SQUARES: usize = 1 << 7;
 
-/// What has refuted moves so far.
+/// The replies that have refuted moves so far.
 pub struct ReplyOrder {
     killers: Vec<[Option<Move>; KILLERS]>,
-    /// For each pair of squares, how often.
+    /// For each pair of squares, the number of refutations.
     history: Vec<u32>,
 }
 
@@ -23,12 +23,12 @@ fn place(m: Move) -> usize {
 }
 
 impl ReplyOrder {
-    /// Nothing yet.
+    /// An order that knows nothing yet.
     pub fn new() -> Self {
         Self { killers: Vec::new(), history: vec![0; SQUARES * SQUARES] }
     }
 
-    /// Puts the likeliest refutations in front; how many these are.
+    /// Moves the likeliest refutations to the front, and returns their number.
     pub fn favor(&self, replies: &mut [Move], ply: usize, known: Option<Move>) -> usize {
         let killers = self.killers.get(ply).copied().unwrap_or_default();
         let mut count = 0;
@@ -41,13 +41,13 @@ impl ReplyOrder {
         count
     }
 
-    /// Sorts the others.
+    /// Sorts the other replies.
     pub fn sort<G: Playable>(&self, position: &Position<G>, replies: &mut [Move]) {
         replies.sort_by_key(|&m| Reverse((position.is_capture(m), self.history[place(m)])));
     }
 
-    /// Remembers a refutation.
-    pub fn tt_store(&mut self, ply: usize, m: Move) {
+    /// Records a refutation.
+    pub fn remember(&mut self, ply: usize, m: Move) {
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; KILLERS]);
         }

@@ -1,66 +1,67 @@
-//! What is asked of a proof, and what it answers.
+//! The limits and the results of proofs.
 
 use chrysalis_rules::board::Move;
 use std::time::Duration;
 
-/// What a proof is asked for, and what it may spend.
+/// What to prove, and with which limits.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MateLimits {
-    /// The most moves of the side to move that the win may take; more than [`MateLimits::MOST_MOVES`] are never excluded.
+    /// The most moves of the side to move that the win may take. Wins in more than [`MateLimits::MOST_MOVES`]
+    /// are not searched for.
     pub moves: u32,
-    /// Positions to visit at most.
+    /// The most nodes to visit; `None` for no limit.
     pub nodes: Option<u64>,
-    /// Time to spend at most.
+    /// The most time to spend; `None` for no limit.
     pub time: Option<Duration>,
-    /// Only these first moves; all when empty.
+    /// Try only these first moves; all if empty.
     pub searchmoves: Vec<Move>,
-    /// Memory for results at most, in MiB; taken as it is needed.
+    /// The most memory for results in MiB; allocated as needed.
     pub hash: usize,
 }
 
 impl MateLimits {
-    /// The longest win that is looked for, in moves of the side to move.
+    /// The longest win that is searched for, in moves of the side to move.
     pub const MOST_MOVES: u32 = 100;
 
-    /// A win in at most so many moves, without other limits than 64 MiB of memory.
+    /// A win in at most `moves` moves, limited only by 64 MiB of memory.
     pub fn new(moves: u32) -> Self {
         Self { moves, nodes: None, time: None, searchmoves: Vec::new(), hash: 64 }
     }
 }
 
-/// The answer of a proof.
+/// The result of a proof.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MateProof {
-    /// What was proved.
+    /// Whether the side to move wins.
     pub verdict: MateVerdict,
-    /// The most moves of the side to move within which no win exists, as far as that was proved.
+    /// The largest number of moves in which a win has been excluded.
     pub excluded: u32,
-    /// Positions visited.
+    /// The number of nodes visited.
     pub nodes: u64,
 }
 
-/// What was proved.
+/// Whether the side to move wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MateVerdict {
     /// The side to move wins by force.
     Mate {
-        /// The fewest moves of the side to move in which it does.
+        /// The number of moves of the side to move in the shortest win.
         moves: u32,
-        /// Every first move by which it does in so many, in the order in which the moves are generated.
+        /// Every first move of a shortest win, in the order of move generation.
         solutions: Vec<MateSolution>,
     },
-    /// It does not in so many moves as were asked for.
+    /// It does not win in the number of moves asked for.
     None,
-    /// A limit or a stop came first.
+    /// A limit or a stop came before the answer.
     Unknown,
 }
 
-/// A first move that wins by force.
+/// A first move of a shortest win.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MateSolution {
-    /// The first move.
+    /// The first move of the win.
     pub m: Move,
-    /// A principal line that begins with it: the winner is as fast as he can, the opponent holds out as long as he
-    /// can. Where a limit or a stop came once all was proved, it may break off before the win.
+    /// The principal variation that begins with it: the winner takes the fastest way, the opponent resists as
+    /// long as possible. If a limit is reached after the proof, the line may stop before the win.
     pub line: Vec<Move>,
 }

@@ -1,4 +1,4 @@
-//! One iteration through the moves at the root, and the aspiration windows around it.
+//! One iteration over the root moves, with aspiration windows.
 
 use crate::evaluate::Evaluate;
 use crate::threads::worker::Worker;
@@ -7,16 +7,16 @@ use crate::value::{INFINITE, NONE, Value, is_decisive};
 use chrysalis_rules::Playable;
 use chrysalis_rules::board::Move;
 
-/// What happens at the root while it is searched.
+/// Progress at the root.
 pub enum RootProgress {
-    /// The move with this number, from 1, is searched next.
+    /// This move, with its number from 1, is searched next.
     Move(Move, usize),
-    /// The first line's score lies outside the window.
+    /// The first line failed: its score, and the window's alpha and beta.
     Failed(Value, Value, Value),
 }
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// Searches the lines from `self.root.line` on within windows that grow until the score fits.
+    /// Searches the lines from `self.root.line` on, with windows that widen until the score lies inside.
     ///
     /// <https://www.chessprogramming.org/Aspiration_Windows>
     pub fn aspirate(&mut self, depth: i32, tell: &mut dyn FnMut(&Self, RootProgress)) {

@@ -13,26 +13,27 @@ use chrysalis_rules::Playable;
 use chrysalis_rules::board::Move;
 use std::time::Duration;
 
-/// Only a search this long tells what it is doing between iterations.
+/// Current moves are reported only after this time.
 const LONG: Duration = Duration::from_secs(3);
 
-/// The deepest iteration.
+/// The depth of the last iteration in plies.
 const MAX_DEPTH: i32 = 128;
 
-/// The iteration after which mates in two are looked for: the next is the first that can see one move by move.
+/// The iteration after which mates in two are searched for: the next is the first that could find one by
+/// itself.
 const BEFORE_MATES_IN_TWO: i32 = 2;
 
-/// What a thread has found.
+/// The result of one thread.
 #[derive(Clone, Debug)]
 pub struct SearchResult {
-    /// Root moves, best first.
+    /// The root moves, best first.
     pub moves: Vec<RootMove>,
-    /// The last iteration that was completed.
+    /// The depth of the last completed iteration in plies.
     pub depth: i32,
 }
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// Searches deeper and deeper until the limits or a signal end it.
+    /// Searches deeper and deeper until a limit or a signal stops it.
     pub fn iterate(&mut self, multipv: usize, report: &mut dyn FnMut(Event)) -> SearchResult {
         let multipv = multipv.clamp(1, self.root.moves.len().max(1));
         let mut seen = Stability { unchanged: 0, drop: 0, effort: 1.0 };
@@ -70,12 +71,13 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
                 break;
             }
             if depth == BEFORE_MATES_IN_TWO {
-                self.look_for_mate_in_two();
+                self.find_mate_in_two();
             }
         }
         self.shared.tell_nodes(self.index(), self.counter.nodes());
         if self.stopped() {
-            // What the interrupted iteration has cost, and what it has changed: another best move moves the others down.
+            // Reports what the interrupted iteration has cost and changed: a new best move moves the others
+            // down.
             let changed = told != Some(self.root.moves[0].m);
             let lines = if changed { multipv } else { 1 };
             for line in 0..lines {
@@ -90,7 +92,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         SearchResult { moves: self.root.moves.clone(), depth: completed }
     }
 
-    /// Analyzes the move that is to be compared, unless a line has it; whether it is a line of its own.
+    /// Searches the move to compare, unless a line begins with it; returns whether it became a line of its
+    /// own.
     fn compare(&mut self, depth: i32, lines: usize, report: &mut dyn FnMut(Event)) -> bool {
         let Some(compared) = self.shared.limits.compared.filter(|_| !self.stopped()) else { return false };
         let chosen = self.root.choose_move(compared, lines);
@@ -102,7 +105,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         chosen
     }
 
-    /// Helpers start apart, so that they do not all do the same.
+    /// Helper threads start at different depths, so that they do not all do the same work.
     fn first_depth(&self) -> i32 {
         if self.index() % 2 == 1 { 2 } else { 1 }
     }
@@ -110,13 +113,13 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     fn last_depth(&self) -> i32 {
         let limits = self.shared.limits;
         let by_depth = limits.depth.and_then(|depth| i32::try_from(depth).ok()).unwrap_or(MAX_DEPTH);
-        // Searching for mates leaves nothing out, so the mate is found by the depth it has.
+        // A search for mates leaves nothing out, so it finds the mate at the depth of the mate.
         let by_mate =
             limits.mate.and_then(|moves| i32::try_from(2 * u64::from(moves)).ok()).unwrap_or(MAX_DEPTH);
         by_depth.min(by_mate).clamp(1, MAX_DEPTH)
     }
 
-    /// Whether the search need not go on.
+    /// Whether the search can stop.
     fn is_satisfied(&self, depth: i32, mut seen: Stability) -> bool {
         let (shared, best) = (self.shared, &self.root.moves[0]);
         if !self.is_first() {
@@ -162,7 +165,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         }
     }
 
-    /// One line of analysis.
+    /// The report of one line.
     fn describe(&self, depth: i32, line: usize, bound: Bound, value: Value) -> Report {
         let root = &self.root.moves[line];
         let (shared, wdl) = (self.shared, self.wdl());
@@ -181,7 +184,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         }
     }
 
-    /// A line as far as it can be played.
+    /// The part of a line that can be played legally.
     pub fn playable(&self, line: &[Move]) -> Vec<Move> {
         let mut position = self.root.position;
         let mut playable = Vec::new();

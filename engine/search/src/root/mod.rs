@@ -1,4 +1,4 @@
-//! The root: iterative deepening, aspiration windows, and what is known of each root move.
+//! The root: iterative deepening, aspiration windows, and the root moves.
 
 pub(crate) mod aspiration;
 pub(crate) mod iteration;

@@ -1,23 +1,22 @@
-//! The root: what is searched, and what is known of each of its moves.
+//! The root position and its moves.
 
 use crate::value::{INFINITE, Value};
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 
-/// A move at the root.
+/// A root move and what is known about it.
 #[derive(Clone, Debug)]
 pub struct RootMove {
-    /// The move.
     pub m: Move,
-    /// The line that begins with it.
+    /// The principal variation that begins with the move.
     pub line: Vec<Move>,
-    /// The score of this iteration; below every score until it is searched.
+    /// The score of this iteration; `-INFINITE` until it is searched.
     pub score: Value,
-    /// The score of the last iteration.
+    /// The score of the previous iteration.
     pub previous: Value,
-    /// Nodes spent on it in all iterations.
+    /// The nodes spent on it in all iterations.
     pub nodes: u64,
-    /// The deepest ply visited when it last had a score.
+    /// The deepest ply reached when it last got a score.
     pub seldepth: usize,
 }
 
@@ -27,7 +26,7 @@ impl RootMove {
         Self { m, line: vec![m], score: -INFINITE, previous: -INFINITE, nodes: 0, seldepth: 0 }
     }
 
-    /// The best score known.
+    /// The score of this iteration, or if there is none that of the previous one.
     pub fn known(&self) -> Value {
         if self.score == -INFINITE { self.previous } else { self.score }
     }
@@ -36,31 +35,31 @@ impl RootMove {
 /// What a thread searches.
 #[derive(Debug)]
 pub struct RootState<G: Playable> {
-    /// The position.
     pub position: Position<G>,
-    /// Its moves, best first as far as they are searched.
+    /// The root moves, best first as far as they have been searched.
     pub moves: Vec<RootMove>,
-    /// The line of analysis being searched, from 0.
+    /// The index of the line that is being searched, from 0.
     pub line: usize,
-    /// Behind the last move that is searched for this line.
+    /// The end of the range of moves that are searched for this line.
     pub end: usize,
-    /// The iteration, in plies.
+    /// The depth of the iteration in plies.
     pub depth: i32,
 }
 
 impl<G: Playable> RootState<G> {
-    /// A position of which these moves are to be searched.
+    /// The state of a search of these moves in this position.
     pub fn new(position: Position<G>, moves: Vec<RootMove>) -> Self {
         let end = moves.len();
         Self { position, moves, line: 0, end, depth: 0 }
     }
 
-    /// From now on the lines are searched one after the other, each the best of the moves that are left.
+    /// Selects the `line`-th line, the best of the moves that are not in the lines before.
     pub fn choose_line(&mut self, line: usize) {
         (self.line, self.end) = (line, self.moves.len());
     }
 
-    /// From now on a line is searched that begins with this move and no other; false if it has one or cannot be played.
+    /// Selects a line that begins with `m` and no other move; false if a line has it already or it cannot be
+    /// played.
     pub fn choose_move(&mut self, m: Move, lines: usize) -> bool {
         let Some(place) = self.moves.iter().position(|root| root.m == m).filter(|&place| place >= lines)
         else {
@@ -72,7 +71,7 @@ impl<G: Playable> RootState<G> {
     }
 }
 
-/// The legal moves that a search is allowed to consider.
+/// The legal moves that the limits allow.
 pub fn allowed_moves<G: Playable>(
     position: &Position<G>,
     searchmoves: &[Move],
@@ -81,7 +80,7 @@ pub fn allowed_moves<G: Playable>(
     let all = position.legal_moves();
     let wanted = |m: &Move| (searchmoves.is_empty() || searchmoves.contains(m)) && !excluded.contains(m);
     let kept: Vec<Move> = all.iter().copied().filter(wanted).collect();
-    // Nothing allowed would mean to resign; a filter that leaves nothing is taken as none.
+    // Searching no move would mean resigning, so a filter that leaves none is ignored.
     let kept = if kept.is_empty() { all } else { kept };
     kept.into_iter().map(RootMove::new).collect()
 }

@@ -1,4 +1,4 @@
-//! The engine: what lasts from one search to the next, and the interface to start a search.
+//! The engine: what lasts from one search to the next, and the API to start a search.
 
 use crate::evaluate::Explanation;
 use crate::limits::search_limits::Limits;
@@ -18,7 +18,8 @@ use std::num::NonZero;
 use std::sync::{Arc, PoisonError};
 use std::thread::{JoinHandle, available_parallelism};
 
-/// An engine with an evaluation.
+/// An engine: options, transposition table, histories, and an evaluation. It plays all games; searches of
+/// different games do not disturb each other's table entries.
 #[derive(Debug)]
 pub struct Engine<E: Searched> {
     options: EngineOptions,
@@ -28,7 +29,7 @@ pub struct Engine<E: Searched> {
     evaluation: E,
 }
 
-/// A search under way. Dropping it stops it and waits for its end.
+/// A running search. Dropping it stops the search and waits for its end.
 #[derive(Debug)]
 pub struct Running {
     control: Arc<Control>,
@@ -36,7 +37,7 @@ pub struct Running {
 }
 
 impl Running {
-    /// Asks the search to end at once; it still reports its best move.
+    /// Asks the search to stop; it still reports its best move.
     pub fn stop(&self) {
         self.control.stop();
     }
@@ -51,7 +52,7 @@ impl Running {
         self.thread.as_ref().is_none_or(JoinHandle::is_finished)
     }
 
-    /// Waits for the search to end.
+    /// Waits for the search to end by itself.
     pub fn wait(mut self) {
         self.join();
     }
@@ -75,28 +76,28 @@ impl Drop for Running {
     }
 }
 
-/// How a search ended that was waited for.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
-    /// The move to play; missing when there is no legal move.
+    /// The move to play; `None` if there is no legal move.
     pub best: Option<Move>,
-    /// The reply that is expected.
+    /// The expected reply, to ponder on.
     pub ponder: Option<Move>,
-    /// The last score reported for the best line.
+    /// The last score reported for the best line; `None` if none was.
     pub score: Option<Score>,
-    /// Likewise on the scale of the evaluation, mates beyond all else.
+    /// The last score in the evaluation's centipawns; a mate is farther from zero than every evaluation.
     pub value: Option<i32>,
-    /// Positions visited.
+    /// The nodes visited by all threads.
     pub nodes: u64,
-    /// The last depth reported.
+    /// The depth of the last iteration reported, in plies.
     pub depth: u32,
 }
 
 impl<E: Searched> Engine<E> {
-    /// An engine with these options.
+    /// An engine with these options and the default evaluation.
     ///
     /// # Errors
-    /// When the memory for the table cannot be had.
+    /// If the memory for the transposition table cannot be allocated.
     pub fn new(options: EngineOptions) -> Result<Self, EngineError>
     where
         E: Default,
@@ -104,10 +105,10 @@ impl<E: Searched> Engine<E> {
         Self::with(options, E::default())
     }
 
-    /// Likewise, with this evaluation.
+    /// An engine with these options and this evaluation.
     ///
     /// # Errors
-    /// When the memory for the table cannot be had.
+    /// If the memory for the transposition table cannot be allocated.
     pub fn with(options: EngineOptions, evaluation: E) -> Result<Self, EngineError> {
         let table = Arc::new(Table::new(options.hash)?);
         let (chosen, thread_data) = (TunableChoices::NONE, KeptThreadData::default());
@@ -124,22 +125,23 @@ impl<E: Searched> Engine<E> {
         &self.evaluation
     }
 
-    /// Evaluates otherwise from the next search on, and forgets what was found by the old evaluation.
+    /// Changes the evaluation for the following searches, and clears the table and the histories.
     pub fn set_evaluation(&mut self, evaluation: E) {
         self.evaluation = evaluation;
         self.clear();
     }
 
-    /// Sets a tunable number, whatever suits the evaluation; false when there is none with this name, or the value is out of
-    /// its range.
+    /// Sets a search parameter, taking precedence over the evaluation's choice. Returns false if there is
+    /// none with this name or the value is out of its range.
     pub fn set_tunable(&mut self, name: &str, value: i32) -> bool {
         self.chosen.choose(name, value)
     }
 
-    /// Changes the options between searches; when the table cannot be allocated the old one stays.
+    /// Changes the options between searches.
     ///
     /// # Errors
-    /// When the memory for the table cannot be had; the size in force is unchanged then.
+    /// If the memory for the transposition table cannot be allocated; the old table and its size then stay in
+    /// force.
     pub fn set_options(&mut self, options: EngineOptions) -> Result<(), EngineError> {
         if options.hash != self.options.hash {
             match Table::new(options.hash) {
@@ -158,22 +160,22 @@ impl<E: Searched> Engine<E> {
         Ok(())
     }
 
-    /// Forgets everything learned in earlier searches.
+    /// Clears the transposition table and the histories.
     pub fn clear(&mut self) {
         let cores = available_parallelism().map_or(1, NonZero::get);
         self.table.clear(cores.max(self.options.threads));
         self.thread_data.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// The static evaluation of a position.
+    /// The static evaluation of a position, with its terms.
     pub fn explain(&self, root: &Root) -> Explanation {
         self.evaluation.explain(root)
     }
 
-    /// Starts a search in the background; `report` is called from it.
+    /// Starts a search in the background. `report` is called from the thread of the search.
     ///
     /// # Errors
-    /// When the system has no thread for it; nothing is reported then.
+    /// If the system has no thread for it; then nothing is reported.
     pub fn start(
         &mut self,
         root: Root,
@@ -190,10 +192,11 @@ impl<E: Searched> Engine<E> {
         Ok(Running { control, thread: Some(thread) })
     }
 
-    /// Searches and waits for the end; `infinite` and `ponder` are ignored, for nobody could end them.
+    /// Searches and waits for the end. `infinite` and `ponder` are ignored, since nobody could stop the
+    /// search.
     ///
     /// # Errors
-    /// When there is no thread for it, or one of its threads broke or could not be had.
+    /// If there is no thread for the search, or if one of its threads panicked or could not be started.
     pub fn search_blocking(
         &mut self,
         root: Root,
@@ -203,11 +206,11 @@ impl<E: Searched> Engine<E> {
         on_deep_stack(|| self.search_here(root, limits, report))?
     }
 
-    /// The same on the thread that asks, which [`on_deep_stack`] must have started: for many short searches, of which starting
-    /// a thread for each would take a good part.
+    /// [`search_blocking`](Self::search_blocking) on the calling thread, which must be one of
+    /// [`on_deep_stack`]. Saves starting a thread, which matters in many short searches.
     ///
     /// # Errors
-    /// When one of its threads broke or could not be had.
+    /// If one of the threads panicked or could not be started.
     pub fn search_here(
         &mut self,
         root: Root,
@@ -237,7 +240,8 @@ impl<E: Searched> Engine<E> {
         failed.map_or(Ok(Answer { nodes, ..answer }), Err)
     }
 
-    /// The nodes of a search to a fixed depth; the same each time after [`Engine::clear`] with one thread.
+    /// The number of nodes of a search to a fixed depth in plies. With one thread it is always the same after
+    /// [`Engine::clear`].
     ///
     /// # Errors
     /// Those of [`Engine::search_blocking`].
@@ -247,15 +251,16 @@ impl<E: Searched> Engine<E> {
     }
 
     fn search(&self, root: Root, limits: Limits, control: &Arc<Control>) -> Search<E> {
-        let handicap = StrengthLimit::new(self.options.elo, self.options.seed);
-        let limits = handicap.map_or_else(|| limits.clone(), |handicap| handicap.weaken(&limits));
+        let strength_limit = StrengthLimit::new(self.options.elo, self.options.seed);
+        let limits =
+            strength_limit.map_or_else(|| limits.clone(), |strength_limit| strength_limit.weaken(&limits));
         Search {
             root,
             evaluation: self.evaluation.clone(),
             limits,
             options: self.options.clone(),
             chosen: self.chosen.clone(),
-            handicap,
+            strength_limit,
             table: Arc::clone(&self.table),
             control: Arc::clone(control),
             thread_data: Arc::clone(&self.thread_data),
@@ -263,10 +268,10 @@ impl<E: Searched> Engine<E> {
     }
 }
 
-/// Does something on a thread with room for the deepest line of a search.
+/// Runs `work` on a thread whose stack has room for the deepest line of a search.
 ///
 /// # Errors
-/// When the system has no such thread, or what is done there panics.
+/// If the system has no such thread, or if `work` panics.
 pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, EngineError> {
     std::thread::scope(|scope| {
         let working = std::thread::Builder::new().stack_size(THREAD_STACK).spawn_scoped(scope, work);

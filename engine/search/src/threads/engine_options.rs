@@ -1,23 +1,24 @@
-//! What a user may set of an engine.
+//! The options of an engine.
 
 use std::time::Duration;
 
-/// What a user may set.
+/// The options that a user may set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineOptions {
-    /// Size of the transposition table in MiB.
+    /// The size of the transposition table in MiB.
     pub hash: usize,
-    /// Search threads.
+    /// The number of search threads, at least 1.
     pub threads: usize,
-    /// Lines of analysis.
+    /// The number of lines of analysis (multi-PV), at least 1.
     pub multipv: usize,
-    /// Time kept back for every move.
+    /// The time kept back for every move, for delays outside the engine.
     pub move_overhead: Duration,
-    /// Play at about this strength in Elo; `None` for full strength.
+    /// Limits the strength to about this Elo; `None` for full strength.
     pub elo: Option<u32>,
-    /// Begin every search with an empty table and nothing learned, so that its result does not depend on those before.
+    /// Begin every search with an empty table and empty histories, so that its result does not depend on
+    /// earlier searches.
     pub afresh: bool,
-    /// What limited strength misjudges; something else each time when `None`.
+    /// The seed of the errors made at limited strength; different errors each time if `None`.
     pub seed: Option<u64>,
 }
 

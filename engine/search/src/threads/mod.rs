@@ -1,4 +1,6 @@
 //! The threads of a search, what they share, and the engine that outlives a search.
+//!
+//! <https://www.chessprogramming.org/Lazy_SMP>
 
 pub(crate) mod control;
 pub(crate) mod engine;

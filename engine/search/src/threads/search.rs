@@ -1,4 +1,4 @@
-//! A whole search: its threads, its end, and what is left when one of them breaks.
+//! A whole search: its threads, its end, and what to do when a thread panics.
 //!
 //! <https://www.chessprogramming.org/Lazy_SMP>
 
@@ -28,10 +28,10 @@ use chrysalis_rules::{Playable, Position};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What the threads have learned, kept for the next search.
+/// The histories of the threads, kept for the next search.
 pub type KeptThreadData = Arc<Mutex<Vec<ThreadData>>>;
 
-/// A search: everything that it needs.
+/// Everything that a search needs.
 #[derive(Debug)]
 pub struct Search<E> {
     pub(crate) root: Root,
@@ -39,21 +39,22 @@ pub struct Search<E> {
     pub(crate) limits: Limits,
     pub(crate) options: EngineOptions,
     pub(crate) chosen: TunableChoices,
-    pub(crate) handicap: Option<StrengthLimit>,
+    pub(crate) strength_limit: Option<StrengthLimit>,
     pub(crate) table: Arc<Table>,
     pub(crate) control: Arc<Control>,
     pub(crate) thread_data: KeptThreadData,
 }
 
-/// The stack of a search thread: room for the deepest line.
+/// The stack size of a search thread in bytes: room for the deepest line.
 pub const THREAD_STACK: usize = 16 << 20;
 
 impl<E: Evaluation> Search<E> {
-    /// Searches, reports, and reports the end exactly once whatever happens; returns the nodes visited.
+    /// Runs the search, and reports its end exactly once whatever happens; returns the number of nodes
+    /// visited.
     pub fn run(&self, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
         let searched =
             catch_unwind(AssertUnwindSafe(|| on_root!(&self.root, root => self.search(root, report))));
-        // A broken search still owes a move: any legal one is better than none.
+        // A search that panicked still owes a move; any legal one is better than none.
         let (finished, nodes) = searched.unwrap_or_else(|panic| {
             self.forget();
             let best = on_root!(&self.root, root => any_move(&root.position));
@@ -75,7 +76,7 @@ impl<E: Evaluation> Search<E> {
             return (Event::Finished { best: None, ponder: None, error: None }, 0);
         }
         self.table.grow_older();
-        let threads = if self.handicap.is_some() { 1 } else { self.options.threads.max(1) };
+        let threads = if self.strength_limit.is_some() { 1 } else { self.options.threads.max(1) };
         let tunables = self.tunables(&self.evaluation.on(root.position.rules()));
         let budget = Budget::new(&self.limits, self.options.move_overhead, &tunables);
         let shared = SharedState::new(&self.table, &self.control, &self.limits, &tunables, budget, threads);
@@ -112,7 +113,7 @@ impl<E: Evaluation> Search<E> {
         (finished, nodes)
     }
 
-    /// The tunable numbers: those that suit the evaluation, except for those that were chosen.
+    /// The search parameters: those that suit the evaluation, overridden by those that were set.
     fn tunables<G: Playable>(&self, evaluation: &impl Evaluate<G>) -> Tunables {
         let mut tunables = Tunables::default();
         evaluation.suited().apply(&mut tunables);
@@ -144,17 +145,18 @@ impl<E: Evaluation> Search<E> {
                 }
             }
             let asked = self.options.multipv;
-            let multipv = self.handicap.map_or(asked, |handicap| handicap.choices().max(asked));
+            let multipv =
+                self.strength_limit.map_or(asked, |strength_limit| strength_limit.choices().max(asked));
             let halt_on_panic = Halt(&self.control);
             let mut found = main.iterate(multipv, &mut |event| {
-                // Choices that a weakened player weighs are its own business.
+                // The lines that limited strength chooses from are not reported.
                 let weighed = matches!(&event, Event::Info(line) if line.multipv > asked.max(1));
-                if self.handicap.is_none() || !weighed {
+                if self.strength_limit.is_none() || !weighed {
                     report(event);
                 }
             });
             std::mem::forget(halt_on_panic);
-            // Analysis that has nothing left to do leaves the helpers nothing to do either.
+            // When an infinite search has nothing left to do, the helpers stop too.
             self.control.wait(self.limits.infinite);
             self.control.halt();
             let (mut memories, mut touched) = (Vec::new(), Vec::new());
@@ -174,7 +176,8 @@ impl<E: Evaluation> Search<E> {
         })
     }
 
-    /// Clears the table for the next search if it must find it empty, where nobody knows any more what was written to it.
+    /// Clears the table if the next search must find it empty. Only the parts that were written to are
+    /// cleared, unless those are unknown.
     fn forget(&self) {
         if self.options.afresh {
             self.table.clear(1);
@@ -182,11 +185,11 @@ impl<E: Evaluation> Search<E> {
     }
 
     fn choose(&self, found: &SearchResult, key: u64) -> usize {
-        self.handicap.map_or(0, |handicap| handicap.choose(&found.moves, key))
+        self.strength_limit.map_or(0, |strength_limit| strength_limit.choose(&found.moves, key))
     }
 }
 
-/// What all threads have found.
+/// The results of all threads.
 struct Together {
     found: SearchResult,
     memories: Vec<ThreadData>,
@@ -194,7 +197,7 @@ struct Together {
     error: Option<EngineError>,
 }
 
-/// Ends all threads when it goes, so that a panic in one leaves none running.
+/// Stops all threads when dropped, so that a panic in one leaves none running.
 struct Halt<'a>(&'a Control);
 
 impl Drop for Halt<'_> {
@@ -203,7 +206,7 @@ impl Drop for Halt<'_> {
     }
 }
 
-/// Whether a helper's result is worth more than the one in hand.
+/// Whether a helper's result is better than the one in hand.
 fn is_better(other: &SearchResult, found: &SearchResult) -> bool {
     let score = |found: &SearchResult| found.moves.first().map_or(i32::MIN, RootMove::known);
     other.depth > found.depth && score(other) >= score(found)
@@ -213,7 +216,7 @@ fn any_move<G: Playable>(position: &Position<G>) -> Option<Move> {
     position.legal_moves().first().copied()
 }
 
-/// The report of a position without moves.
+/// The report for a position without legal moves.
 fn nothing_to_play<G: Playable>(position: &Position<G>) -> Report {
     let value = if position.without_moves().winner.is_some() { mated_in(0) } else { 0 };
     Report {

@@ -6,21 +6,22 @@ use crate::threads::search::Search;
 use crate::threads::start::Root;
 use chrysalis_rules::{Playable, Position};
 
-/// An evaluation that an [`Engine`](crate::Engine) can search by. An empty `impl` is enough; the code of a search is then
-/// compiled in every crate that starts one. Written out in the crate of the evaluation it is compiled there, once.
+/// An evaluation that an [`Engine`](crate::Engine) can search with. An empty `impl` is enough, but then the
+/// search is compiled in every crate that starts one. With the two methods written out in the evaluation's
+/// crate, it is compiled there, once.
 pub trait Searched: Evaluation {
-    /// Runs a search: `search.run(report)`.
+    /// Runs a search. Write `search.run(report)`.
     fn run(search: &Search<Self>, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
         search.run(report)
     }
 
-    /// Evaluates a position, with the terms: `explain(self, root)`.
+    /// Evaluates a position with its terms. Write `explain(self, root)`.
     fn explain(&self, root: &Root) -> Explanation {
         explain(self, root)
     }
 }
 
-/// The static evaluation of a position and its terms.
+/// The static evaluation of a position with its terms.
 pub fn explain<E: Evaluation>(evaluation: &E, root: &Root) -> Explanation {
     fn of<G: Playable, V: Evaluate<G>>(mut evaluation: V, position: &Position<G>) -> Explanation {
         Explanation {

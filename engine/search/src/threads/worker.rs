@@ -1,4 +1,5 @@
-//! One search thread: what it carries through the tree. What it does with it stands in the files of the ideas.
+//! One search thread: the state that it carries through the tree. The search itself is in the files of
+//! `tree`, `ordering` and `root`, one for each group of ideas.
 
 use crate::capabilities::Capabilities;
 use crate::evaluate::Evaluate;
@@ -21,40 +22,37 @@ use chrysalis_rules::board::{MAX_PIECE_TYPES, Move, PieceTypeSet};
 use chrysalis_rules::{Playable, Position, See};
 use std::time::Duration;
 
-/// A search thread.
+/// The state of one search thread.
 #[derive(Debug)]
 pub struct Worker<'a, G: Playable, V> {
     /// What it shares with the other threads.
     pub shared: &'a SharedState<'a>,
-    /// Its number among them, from 0.
+    /// The number of the thread, from 0.
     index: usize,
     evaluation: V,
     keys: TableKeys,
-    /// What exchanges win and lose.
+    /// The static exchange evaluation.
     pub see: See<G>,
-    /// For each piece type, changes that are gains.
+    /// For each piece type, the types that are a gain to change to.
     pub gains: [PieceTypeSet; MAX_PIECE_TYPES],
-    /// What the game's rules mean.
+    /// The properties of the game's rules.
     pub capabilities: Capabilities,
-    /// By how much late moves are reduced.
+    /// The base reductions of late moves.
     pub reductions: ReductionTable,
-    /// What it has learned.
     pub thread_data: ThreadData,
-    /// What is searched.
+    /// The root and its moves.
     pub root: RootState<G>,
-    /// The line from there to the current node.
+    /// The line from the root to the current node.
     pub stack: Stack<G>,
-    /// The best lines found.
     pub lines: PrincipalVariations,
-    /// Moves of the nodes on the current line.
+    /// The move lists of the nodes on the current line.
     pub lists: MoveLists,
-    /// How far it has come.
     pub counter: NodeCounter,
-    /// The time of the search at which it last looked at the clock.
+    /// The time of the search at which the thread last checked the clock.
     polled: Duration,
-    /// What quiescence may still spend.
+    /// The nodes that quiescence search may still spend.
     pub qsearch_budget: QsearchBudget,
-    /// What it writes to of the table, where that is to be cleared.
+    /// The parts of the table that it has written to, if those are to be cleared later.
     pub touched: Option<Touched>,
 }
 
@@ -99,12 +97,12 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
         self.index == 0
     }
 
-    /// Its number among the threads, from 0.
+    /// The number of the thread, from 0.
     pub fn index(&self) -> usize {
         self.index
     }
 
-    /// Counts a node; true when the search must end.
+    /// Counts a node; returns true when the search must stop.
     pub fn count_node(&mut self, ply: usize) -> bool {
         match self.counter.count(ply) {
             Counted::Search => false,
@@ -116,7 +114,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
         }
     }
 
-    /// Makes the nodes known and asks whether to go on.
+    /// Publishes the node count and checks whether to go on.
     pub fn poll(&mut self) {
         let shared = self.shared;
         let now = shared.control.elapsed();
@@ -124,7 +122,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
         self.polled = now;
         shared.give_way();
         shared.tell_nodes(self.index, self.counter.nodes());
-        // Any thread may see it first: on busy cores the one that reports may not run for long.
+        // Any thread may notice it first: on busy cores the reporting thread may not run for long.
         if shared.is_spent() {
             shared.control.halt();
         }
@@ -133,23 +131,24 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
         }
     }
 
-    /// Whether the search must end.
+    /// Whether the search must stop.
     pub fn stopped(&self) -> bool {
         self.counter.stopped()
     }
 
-    /// Whether a mate in so many moves is to be found or excluded, so that nothing may be left out.
+    /// Whether the search must find or exclude a mate in a given number of moves, so that nothing may be
+    /// pruned.
     pub fn proves_mates(&self) -> bool {
         self.shared.limits.mate.is_some()
     }
 
-    /// Fetches what the table knows about the position after a move ahead, as far as that is foreseen.
+    /// Prefetches the table entry of the position after a move, as far as its key can be guessed.
     #[inline]
     pub fn prefetch_entry(&self, position: &Position<G>, m: Move) {
         self.shared.table.prefetch(self.keys.likely_after(position, m));
     }
 
-    /// Plays a move found at `ply` on `child`, a copy of the position.
+    /// Plays a move on `child`, a copy of the position at `ply`.
     pub fn enter(&mut self, position: &Position<G>, child: &mut Position<G>, m: Move, ply: usize) {
         child.play(m);
         self.evaluation.enter(position, child);
@@ -160,33 +159,34 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
         self.stack[ply + 1].in_check = child.in_check_after(position, m);
     }
 
-    /// Returns from the position after a move.
+    /// Takes the last move back.
     pub fn leave(&mut self) {
         self.evaluation.leave();
         self.stack.pop();
     }
 
-    /// Passes at `ply` on `child`, a copy of the position; what [`Worker::leave_null_move`] needs to know.
+    /// Plays a null move on `child`, a copy of the position at `ply`. The result must be given to
+    /// [`Worker::leave_null_move`].
     pub fn enter_null_move(&mut self, position: &Position<G>, child: &mut Position<G>, ply: usize) -> usize {
         child.play_null();
         self.evaluation.enter(position, child);
-        let earlier = self.stack.push_pass(position.key(), ply);
+        let earlier = self.stack.push_null_move(position.key(), ply);
         self.stack[ply + 1].in_check = child.in_check();
         earlier
     }
 
-    /// Returns from the position after a pass.
+    /// Takes the null move back.
     pub fn leave_null_move(&mut self, earlier: usize) {
         self.evaluation.leave();
-        self.stack.take_pass_back(earlier);
+        self.stack.pop_null_move(earlier);
     }
 
-    /// The evaluation of a position, never as large as a mate.
+    /// The static evaluation of a position, limited to values that are not decisive.
     pub fn evaluate(&mut self, position: &Position<G>) -> Value {
         self.evaluation.evaluate(position).clamp(1 - DECISIVE, DECISIVE - 1)
     }
 
-    /// What the evaluation says of the position at `ply`, less the error that it used to make in positions like it.
+    /// The evaluation of the position at `ply`, corrected by the correction history.
     pub fn corrected(&self, position: &Position<G>, ply: usize, evaluation: Value) -> Value {
         if evaluation == NONE {
             return NONE;
@@ -196,24 +196,24 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
         (evaluation + error).clamp(1 - DECISIVE, DECISIVE - 1)
     }
 
-    /// What scores mean in this game.
+    /// The win-draw-loss model of the game.
     pub fn wdl(&self) -> WdlModel {
         self.evaluation.wdl()
     }
 
-    /// Whether a move takes a piece or gains by becoming.
+    /// Whether a move is a capture or gains by promotion.
     pub fn is_tactical(&self, position: &Position<G>, m: Move) -> bool {
         position.is_capture(m)
             || self.capabilities.quiet_gains
                 && self.see.change(position, m) >= self.shared.tunables.gain_margin
     }
 
-    /// What the table knows about a position.
+    /// The table entry of a position.
     pub fn tt_probe(&self, position: &Position<G>) -> Option<Entry> {
         self.shared.table.probe(self.keys.of(position))
     }
 
-    /// Keeps in the table what was found out about a position.
+    /// Stores an entry for a position in the table.
     pub fn tt_store(&mut self, position: &Position<G>, entry: Entry) {
         let key = self.keys.of(position);
         if let Some(touched) = &mut self.touched {

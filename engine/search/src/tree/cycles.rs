@@ -1,7 +1,8 @@
 //! Repetitions that the next move can complete.
 //!
-//! <https://www.chessprogramming.org/Repetitions#Upcoming_Repetition>; instead of looking the missing move up in a table by
-//! the difference of two keys, it is put together from the own moves since.
+//! <https://www.chessprogramming.org/Repetitions#Upcoming_Repetition>. Instead of looking up the missing move
+//! in a table by the difference of two keys, it is put together from the side's own moves since the earlier
+//! position.
 
 use crate::evaluate::Evaluate;
 use crate::threads::worker::Worker;
@@ -10,15 +11,15 @@ use arrayvec::ArrayVec;
 use chrysalis_rules::board::{Move, Square};
 use chrysalis_rules::{Playable, Position};
 
-/// Pieces away from their places beyond which one move is not likely to mend it.
+/// The most displaced pieces that are followed: one move cannot bring more than one back.
 const MOST: usize = 4;
 
-/// Which pieces of one side moves have brought from where to where, in sum.
+/// The net displacements (from, to) of one side's pieces over a number of moves.
 #[derive(Debug, Default)]
 struct Shifts(ArrayVec<(Square, Square), MOST>);
 
 impl Shifts {
-    /// Adds the move before those added so far; false when too much has moved.
+    /// Adds the move before those added so far; false if too many pieces are displaced.
     fn add_before(&mut self, from: Square, to: Square) -> bool {
         let Some(place) = self.0.iter().position(|&(start, _)| start == to) else {
             return self.0.try_push((from, to)).is_ok();
@@ -31,7 +32,7 @@ impl Shifts {
         true
     }
 
-    /// The move that takes everything back, if it is one.
+    /// The single move that undoes all displacements, if there is one.
     fn undone(&self) -> Option<Move> {
         match self.0[..] {
             [(start, end)] => Some(Move::new(end, start)),
@@ -41,7 +42,7 @@ impl Shifts {
 }
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// Whether the side to move can repeat a position of this line by bringing one piece back.
+    /// Whether the side to move can repeat an earlier position of this line by moving one piece back.
     pub fn can_repeat(&mut self, position: &Position<G>, ply: usize) -> bool {
         let reversible = self.stack.reversible(position);
         let mut shifts = Shifts::default();
@@ -79,7 +80,7 @@ mod tests {
     use chrysalis_rules::board::{Board8, MAX_PIECE_TYPES};
     use chrysalis_rules::{BoardSize, Catalogue};
 
-    /// An evaluation that knows nothing.
+    /// An evaluation that is always zero.
     struct Blank;
 
     impl Evaluate<Board8> for Blank {
@@ -96,7 +97,7 @@ mod tests {
         }
     }
 
-    /// What takes back the moves, the last one first.
+    /// The move that undoes `moves`, which are given with the last one first.
     fn undone(moves: &[(&str, &str)]) -> Option<(String, String)> {
         let square = |name| BoardSize::EIGHT.parse(name).expect("a square");
         let mut shifts = Shifts::default();
@@ -110,15 +111,15 @@ mod tests {
     fn moves_are_put_together() {
         let back = |from: &str, to: &str| Some((from.to_string(), to.to_string()));
         assert_eq!(undone(&[("g1", "f3")]), back("f3", "g1"));
-        // a1-a4-d4, then straight home.
+        // a1–a4–d4, then straight back.
         assert_eq!(undone(&[("a4", "d4"), ("a1", "a4")]), back("d4", "a1"));
-        // Another piece went out and back in between.
+        // Another piece moved out and back in between.
         assert_eq!(undone(&[("b3", "b2"), ("a1", "a4"), ("b2", "b3")]), back("a4", "a1"));
         assert_eq!(undone(&[("b2", "b3"), ("a1", "a4")]), None);
         assert_eq!(undone(&[("a4", "a1"), ("a1", "a4")]), None);
     }
 
-    /// Whether the side to move can repeat a position of the line that these moves make of a chess position.
+    /// Whether the side to move can repeat a position of the line that `moves` make from a chess position.
     fn repeats_after(fen: &str, moves: &[&str]) -> bool {
         let rules =
             Catalogue::shipped().find("normal").expect("chess").on::<Board8>().expect("its board").rules;

@@ -5,11 +5,11 @@ use crate::threads::worker::Worker;
 use crate::value::{DRAW, MAX_PLY, Value, mate_in, mated_in};
 use chrysalis_rules::{Playable, Position};
 
-/// Plies after which a position can return at the earliest.
+/// The fewest plies after which a position can recur.
 pub const SHORTEST_CYCLE: usize = 4;
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// The score of a position in which the game is over or as good as over.
+    /// The score of a position in which the game is over, or drawn by a repetition in the search.
     pub fn ended(&mut self, position: &Position<G>, ply: usize) -> Option<Value> {
         if position.king_lost(position.turn()) {
             return Some(mated_in(ply));
@@ -27,12 +27,12 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         (ply >= MAX_PLY).then(|| if self.stack[ply].in_check { DRAW } else { self.evaluate(position) })
     }
 
-    /// Whether the draw by quiet moves is so close that an old score may be blind to it.
+    /// Whether the draw by moves without progress is so close that a stored score may ignore it.
     pub fn close_to_draw(&self, position: &Position<G>) -> bool {
         i32::from(position.state_info().halfmoves) > self.shared.tunables.table_quiet_plies
     }
 
-    /// Whether the position occurred before in this line, or twice in the game.
+    /// Whether the position has occurred before in this line, or often enough in the game.
     fn repeats(&self, position: &Position<G>, ply: usize) -> bool {
         let reversible = self.stack.reversible(position);
         if reversible < SHORTEST_CYCLE {
@@ -52,7 +52,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     }
 }
 
-/// The score of a position whose side to move has no move.
+/// The score of a position whose side to move has no legal move.
 pub fn without_moves<G: Playable>(position: &Position<G>, ply: usize) -> Value {
     match position.without_moves().winner {
         Some(winner) if winner == position.turn() => mate_in(ply),

@@ -1,4 +1,6 @@
-//! Extensions: moves searched deeper than others.
+//! Extensions: moves that are searched deeper than others.
+//!
+//! <https://www.chessprogramming.org/Extensions>
 
 use crate::evaluate::Evaluate;
 use crate::threads::worker::Worker;
@@ -9,7 +11,9 @@ use chrysalis_rules::{Playable, Position};
 use std::ops::ControlFlow::{self, Break, Continue};
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// <https://www.chessprogramming.org/Check_Extensions>, and the like for kings about to be captured.
+    /// One ply for a move that gives check, or attacks a king that can be captured.
+    ///
+    /// <https://www.chessprogramming.org/Check_Extensions>
     pub fn check_extension(&self, position: &Position<G>, node: &Node, move_info: &MoveInfo) -> i32 {
         let deep = i32::try_from(node.ply).unwrap_or(i32::MAX) >= 2 * self.root.depth;
         let checks = self.stack[node.ply + 1].in_check;
@@ -18,8 +22,9 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         i32::from(checks && !deep && good_capture())
     }
 
-    /// One or two plies for a hash move without which the position would be much worse, fewer than none for one that
-    /// has company where a cutoff is at hand. Ends the node with a score where even the other moves fail high.
+    /// Extends a hash move by one or two plies if all other moves are much worse. If others are good too
+    /// where a cutoff is expected, it is reduced instead. Ends the node with a score if even the other moves
+    /// fail high.
     ///
     /// <https://www.chessprogramming.org/Singular_Extensions>
     pub fn singular_extension(

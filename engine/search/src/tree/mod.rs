@@ -1,4 +1,4 @@
-//! The tree: principal variation search, quiescence, and what prunes, reduces and extends.
+//! The search tree: principal variation search, quiescence search, pruning, reductions and extensions.
 
 pub(crate) mod cycles;
 pub(crate) mod draws;

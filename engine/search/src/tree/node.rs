@@ -1,4 +1,4 @@
-//! A node of the search tree, and what is known of it and of its moves.
+//! A node of the search tree, and what is known about it and its moves.
 //!
 //! <https://www.chessprogramming.org/Node>
 
@@ -6,57 +6,57 @@ use crate::tt::entry::Entry;
 use crate::value::{INFINITE, Value};
 use chrysalis_rules::board::Move;
 
-/// A position to search, and how.
+/// What to search: depth and window of a node.
 #[derive(Clone, Copy, Debug)]
 pub struct Node {
     /// Plies from the root.
     pub ply: usize,
-    /// Plies to search; none left means quiescence.
+    /// Plies left to search; with 0 or less, quiescence search begins.
     pub depth: i32,
-    /// The score that the side to move has for sure elsewhere.
+    /// The lower bound of the window: the side to move has at least this elsewhere.
     pub alpha: Value,
-    /// The score from which on the other side avoids the position.
+    /// The upper bound of the window: at this score the opponent avoids the position.
     pub beta: Value,
-    /// Whether a move that fails high is expected.
+    /// Whether it is an expected cut-node: some move should fail high.
     pub cut: bool,
 }
 
 impl Node {
-    /// Whether the exact score is wanted.
+    /// Whether it is a PV-node, that is, the window is not null.
     pub fn is_pv(&self) -> bool {
         self.beta - self.alpha > 1
     }
 }
 
-/// What is known at a node beside its window.
+/// What is known about a node beside its window.
 #[derive(Clone, Copy, Debug)]
 pub struct NodeState {
-    /// Whether the side to move must save its king.
+    /// Whether the side to move is in check.
     pub in_check: bool,
-    /// The move left out to see whether it is singular.
+    /// The move left out by the search for a singular move.
     pub excluded: Option<Move>,
-    /// What the table knows.
+    /// The entry of the transposition table.
     pub known: Option<Entry>,
-    /// The evaluation without looking ahead, as it is kept in the table.
+    /// The static evaluation as it is kept in the table, without correction.
     pub uncorrected: Value,
-    /// The same less the error that it used to make.
+    /// The static evaluation less the error found by the correction history.
     pub static_evaluation: Value,
-    /// The same, narrowed by what the table knows.
+    /// The static evaluation, improved by the bound in the table entry.
     pub evaluation: Value,
-    /// Whether the side to move stands better than at its last move.
+    /// Whether the evaluation is better than at the side's previous move.
     pub improving: bool,
-    /// Whether the table's move captures, once it is known to be a move of this position.
+    /// Whether the hash move is a legal capture.
     pub hash_captures: bool,
-    /// Legal moves met so far.
+    /// The number of legal moves searched so far.
     pub count: usize,
     /// The best score so far.
     pub best: Value,
-    /// The move that raised alpha last.
+    /// The move that last raised alpha.
     pub best_move: Option<Move>,
 }
 
 impl NodeState {
-    /// What is known at the root.
+    /// The state of the root.
     pub fn at_root(in_check: bool, evaluation: Value) -> Self {
         Self {
             in_check,
@@ -74,17 +74,16 @@ impl NodeState {
     }
 }
 
-/// What can be said of a move before it is searched.
+/// What is known about a move before it is searched.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveInfo {
-    /// The move.
     pub m: Move,
-    /// Whether it takes a piece or gains by becoming.
+    /// Whether it is a capture or gains by promotion.
     pub tactical: bool,
-    /// What its change of piece type is worth.
+    /// The value that it adds by changing piece types, in centipawns.
     pub change: i32,
-    /// What such moves have been worth elsewhere.
     pub history: i32,
-    /// Whether the static exchange on its target loses nothing, or little for what the move promises, where that is known.
+    /// Whether its exchange loses nothing, or little compared with its move-ordering score; `None` if that
+    /// was not computed.
     pub good_capture: Option<bool>,
 }

@@ -1,14 +1,15 @@
-//! The nodes that a thread has visited, and whether it must end.
+//! The node counter of a thread, and when it must check the clock.
 
 use std::time::Duration;
 
-/// The fewest and the most nodes between two looks at the clock.
+/// The fewest and the most nodes between two checks of the clock.
 const INTERVALS: [u32; 2] = [1, 512];
 
-/// The nodes before the first look: memory that a search touches for the first time makes it slow.
+/// The nodes before the first check; few, since memory that is touched for the first time makes the search
+/// slow.
 const FIRST_INTERVAL: u32 = 16;
 
-/// Between two looks at the clock there is to be about as much time as this, and not four times as much.
+/// The time aimed for between two checks: from this to four times as long.
 const OFTEN: Duration = Duration::from_micros(250);
 
 /// Counts the nodes of one thread.
@@ -22,19 +23,19 @@ pub struct NodeCounter {
     stopped: bool,
 }
 
-/// What there is to do after a node was counted.
+/// What to do after a node was counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
-    /// Search it.
+    /// Search the node.
     Search,
-    /// Look at the clock first.
+    /// Check the clock first.
     Poll,
-    /// End.
+    /// Stop the search.
     End,
 }
 
 impl NodeCounter {
-    /// No node so far, and at most so many.
+    /// A counter at zero, with a limit to the number of nodes.
     pub fn new(limit: Option<u64>) -> Self {
         Self {
             nodes: 0,
@@ -46,7 +47,7 @@ impl NodeCounter {
         }
     }
 
-    /// Counts a node at this ply, unless there are enough.
+    /// Counts a node at this ply, unless the limit is reached.
     #[inline]
     pub fn count(&mut self, ply: usize) -> Counted {
         if self.nodes >= self.limit {
@@ -65,7 +66,7 @@ impl NodeCounter {
         Counted::Poll
     }
 
-    /// Looks at the clock more often or less, by the time since it was looked at last.
+    /// Adapts the number of nodes between checks to the time passed since the last check.
     pub fn fit_interval(&mut self, passed: Duration) {
         let [fewest, most] = INTERVALS;
         if passed > 4 * OFTEN {
@@ -75,7 +76,7 @@ impl NodeCounter {
         }
     }
 
-    /// Nodes visited.
+    /// The number of nodes visited.
     pub fn nodes(&self) -> u64 {
         self.nodes
     }
@@ -85,17 +86,16 @@ impl NodeCounter {
         self.seldepth
     }
 
-    /// Begins to look for the deepest ply again.
+    /// Resets [`NodeCounter::seldepth`].
     pub fn start_line(&mut self) {
         self.seldepth = 0;
     }
 
-    /// Ends the search.
     pub fn stop(&mut self) {
         self.stopped = true;
     }
 
-    /// Whether the search has been ended.
+    /// Whether the search has been stopped.
     pub fn stopped(&self) -> bool {
         self.stopped
     }
@@ -105,7 +105,7 @@ impl NodeCounter {
 mod tests {
     use super::*;
 
-    /// Nodes until the next look at the clock.
+    /// The number of nodes until the next check of the clock.
     fn until_poll(counter: &mut NodeCounter) -> u32 {
         (1..).find(|_| counter.count(0) == Counted::Poll).expect("a look")
     }

@@ -1,4 +1,6 @@
-//! Pruning: positions and moves that need not be searched.
+//! Pruning: positions and moves that are not searched.
+//!
+//! <https://www.chessprogramming.org/Pruning>
 
 use crate::evaluate::Evaluate;
 use crate::threads::worker::Worker;
@@ -7,14 +9,14 @@ use crate::value::{Bound, DECISIVE, Value, is_decisive};
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 
-/// What is left out of a node's moves.
+/// Which moves of a node are pruned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pruned {
-    /// Nothing.
+    /// No move.
     Nothing,
-    /// The move in hand.
+    /// The move in question.
     Move,
-    /// It and all quiet moves after it.
+    /// The move in question and all later quiet moves.
     Quiets,
 }
 
@@ -25,7 +27,7 @@ impl Pruned {
 }
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// A score for the whole position, where it is clear enough without looking at its moves.
+    /// A score for the node, if it is clear enough without searching its moves.
     pub fn prune_node(&mut self, position: &Position<G>, node: &Node, state: &NodeState) -> Option<Value> {
         let exhaustive = self.proves_mates() || self.may_be_stuck(position);
         if node.is_pv() || state.in_check || state.excluded.is_some() || exhaustive {
@@ -36,17 +38,19 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             .or_else(|| self.null_move(position, node, state))
     }
 
-    /// Whether the side to move could be without a move and lose by it, whatever its pieces are worth.
+    /// Whether the side to move could have no move and lose by that, whatever its material.
     pub fn may_be_stuck(&self, position: &Position<G>) -> bool {
         self.capabilities.stalemate_loses && !has_non_pawn_pieces(position)
     }
 
+    /// Reverse futility pruning: the evaluation is above beta by a margin.
+    ///
     /// <https://www.chessprogramming.org/Reverse_Futility_Pruning>
     fn reverse_futility(&self, node: &Node, state: &NodeState) -> Option<Value> {
         let p = self.shared.tunables;
         let improving = if state.improving { p.reverse_futility_improving } else { 0 };
         let margin = (p.reverse_futility_margin * node.depth - improving).max(0);
-        // Whoever is losing may be mated by what looks like a present.
+        // In a losing position the other side's apparent gift may be a mate.
         let losing = state.evaluation < -p.reverse_futility_losing;
         let clear = !losing
             && node.depth <= p.reverse_futility_depth
@@ -56,6 +60,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         clear.then_some(i32::midpoint(state.evaluation, node.beta))
     }
 
+    /// Razoring: the evaluation is so far below alpha that quiescence search decides.
+    ///
     /// <https://www.chessprogramming.org/Razoring>
     fn razoring(&mut self, position: &Position<G>, node: &Node, state: &NodeState) -> Option<Value> {
         let p = self.shared.tunables;
@@ -65,15 +71,18 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if !hopeless {
             return None;
         }
-        let value = self.come_to_rest(position, Node { beta: node.alpha + 1, ..*node }, false);
+        let value = self.qsearch(position, Node { beta: node.alpha + 1, ..*node }, false);
         (self.stopped() || value <= node.alpha).then_some(value)
     }
 
+    /// Null-move pruning: the position is above beta even after passing the turn. At high depth the result is
+    /// verified by a search without null moves.
+    ///
     /// <https://www.chessprogramming.org/Null_Move_Pruning>
     fn null_move(&mut self, position: &Position<G>, node: &Node, state: &NodeState) -> Option<Value> {
         let p = self.shared.tunables;
         let just_passed = self.stack.played(node.ply, 1).is_none();
-        let allowed = self.capabilities.passing_is_sound
+        let allowed = self.capabilities.null_move_is_sound
             && node.cut
             && node.depth >= p.null_move_depth
             && self.stack.may_null_move(node.ply)
@@ -88,7 +97,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         }
         let surplus = ((state.evaluation - node.beta) / p.null_move_evaluation).min(p.null_move_surplus);
         let depth = node.depth - p.null_move_reduction - node.depth / p.null_move_divisor - surplus;
-        let value = self.pass(position, Node { depth, cut: false, ..*node });
+        let value = self.search_null_move(position, Node { depth, cut: false, ..*node });
         if self.stopped() {
             return Some(0);
         }
@@ -100,14 +109,14 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             return Some(value);
         }
         let low = node.ply + usize::try_from(3 * depth.max(0) / 4).unwrap_or(0) + 1;
-        self.stack.forbid_passing_before(low);
+        self.stack.forbid_null_moves_before(low);
         let zero = Node { depth, alpha: node.beta - 1, cut: false, ..*node };
         let verified = self.search(position, zero);
-        self.stack.forbid_passing_before(0);
+        self.stack.forbid_null_moves_before(0);
         (self.stopped() || verified >= node.beta).then_some(value)
     }
 
-    /// A cutoff where a search not much less deep has found far more than beta.
+    /// Cuts off if the table has a score far above beta from a search that was not much shallower.
     ///
     /// <https://www.chessprogramming.org/ProbCut>
     pub fn small_probcut(&self, position: &Position<G>, node: &Node, state: &NodeState) -> Option<Value> {
@@ -123,8 +132,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         (clear && allowed && !self.close_to_draw(position)).then_some(beta)
     }
 
-    /// The score after a pass, against a window just below beta.
-    fn pass(&mut self, position: &Position<G>, node: Node) -> Value {
+    /// The score after a null move, with a null window just below beta.
+    fn search_null_move(&mut self, position: &Position<G>, node: Node) -> Value {
         let mut child = *position;
         let earlier = self.enter_null_move(position, &mut child, node.ply);
         let reply = Node { ply: node.ply + 1, alpha: -node.beta, beta: 1 - node.beta, ..node };
@@ -133,7 +142,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         value
     }
 
-    /// Whether a capture would not reach alpha even with a margin on top of what it takes.
+    /// Whether a capture cannot reach alpha even with a margin on top of its gain.
     fn is_futile_capture(
         &self,
         position: &Position<G>,
@@ -152,12 +161,13 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             && state.evaluation + margin + self.see.gain(position, m) <= node.alpha
     }
 
-    /// What a move may lose by an static exchange, where it may lose so much in most games.
+    /// The loss in an exchange up to which moves are kept, scaled down where moves in the game lose less.
     fn bearable(&self, loss: i32) -> i32 {
-        if self.capabilities.moves_rows { 2 * loss } else { loss }
+        if self.capabilities.has_trains { 2 * loss } else { loss }
     }
 
-    /// What can be left out from a move on, since others were tried and it promises nothing.
+    /// Decides whether to prune this move, or all quiet moves from this one on; never before other moves have
+    /// been tried.
     pub fn prune_move(
         &self,
         position: &Position<G>,
@@ -175,7 +185,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             if self.is_futile_capture(position, node, state, move_info.m, reduced) {
                 return Pruned::Move;
             }
-            // What the order of moves took for sound is not asked again.
+            // Captures that move ordering found good are not tested again.
             let loss = self.bearable(p.exchange_capture) * node.depth;
             return Pruned::move_if(
                 node.depth <= p.exchange_depth
@@ -201,7 +211,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if (futile || disliked) && !position.checks_directly(move_info.m) {
             return Pruned::Move;
         }
-        // Where every move changes its piece, the change is no loss of the static exchange.
+        // Where every move changes its piece, a change is not counted as a loss.
         let usual = if self.capabilities.quiet_gains { 0 } else { move_info.change.min(0) };
         let loss = self.bearable(p.exchange_quiet) * reduced.max(1);
         Pruned::move_if(
@@ -210,7 +220,9 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     }
 }
 
-/// Whether the side to move has pieces beside king and pawns, without which having to move can be a burden.
+/// Whether the side to move has pieces beside king and pawns. Without any, zugzwang is likely.
+///
+/// <https://www.chessprogramming.org/Zugzwang>
 fn has_non_pawn_pieces<G: Playable>(position: &Position<G>) -> bool {
     let rules = position.rules();
     let humble = position.of_type(rules.king()) | position.of_type(rules.pawn());

@@ -15,14 +15,14 @@ use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 use std::ops::ControlFlow::{Break, Continue};
 
-/// Moves remembered at a node, to be blamed when a later one refutes.
+/// The moves tried at a node, whose histories are lowered when a later move fails high.
 type Tried = ArrayVec<Move, 48>;
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// The score of a position for the side to move.
+    /// The score of a position for the side to move, searched to `node.depth` plies within the window.
     pub fn search(&mut self, position: &Position<G>, mut node: Node) -> Value {
         if node.depth <= 0 {
-            return self.come_to_rest(position, node, true);
+            return self.qsearch(position, node, true);
         }
         self.lines.clear(node.ply);
         if self.count_node(node.ply) {
@@ -53,7 +53,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         self.search_moves(position, node, state)
     }
 
-    /// Raises alpha to the draw that the side to move has for the asking; the score where that is enough.
+    /// Raises alpha to the draw that the side to move can force by repetition; a score if that is a cutoff.
     fn draw_at_least(&mut self, position: &Position<G>, node: &mut Node) -> Option<Value> {
         if node.alpha >= DRAW || !self.can_repeat(position, node.ply) {
             return None;
@@ -62,7 +62,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         (node.alpha >= node.beta).then_some(DRAW)
     }
 
-    /// What the table knows about the position.
+    /// The table entry of the position.
     fn known(&self, position: &Position<G>, node: &Node) -> Option<Entry> {
         if self.stack[node.ply].excluded.is_some() {
             return None;
@@ -70,18 +70,19 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         self.tt_probe(position)
     }
 
-    /// The table's score where it answers the question.
+    /// The score of the table entry, if it decides the node.
     fn table_cutoff(&self, position: &Position<G>, node: &Node, known: Option<Entry>) -> Option<Value> {
         let entry = known?;
         if node.is_pv() || self.close_to_draw(position) {
             return None;
         }
-        // A forced win is no less forced when looked at from further away.
+        // A forced win stays one, whatever the depth.
         let deep = entry.depth >= node.depth || entry.is_proof();
         entry.decided(node.ply, node.alpha, node.beta).filter(|_| deep)
     }
 
-    /// What can be said of the position without searching its moves.
+    /// Finds out what can be known about the position without searching its moves: check and static
+    /// evaluation.
     fn assess(&mut self, position: &Position<G>, node: &Node, known: Option<Entry>) -> NodeState {
         let frame = self.stack[node.ply];
         let uncorrected = match known {
@@ -111,6 +112,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         }
     }
 
+    /// Internal iterative reduction: nodes without a hash move are searched less deep.
+    ///
     /// <https://www.chessprogramming.org/Internal_Iterative_Reductions>
     fn internal_iterative_reduction(&self, node: &Node, state: &NodeState) -> i32 {
         let blind = state.known.is_none_or(|entry| entry.best.is_none()) && state.excluded.is_none();
@@ -118,7 +121,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         i32::from(blind && expected && node.depth >= self.shared.tunables.internal_reduction_depth)
     }
 
-    /// Searches the moves one by one.
+    /// Searches the moves of the node, best first.
     fn search_moves(&mut self, position: &Position<G>, mut node: Node, mut state: NodeState) -> Value {
         let (alpha, ply) = (node.alpha, node.ply);
         let check_info = position.check_info();
@@ -196,7 +199,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         state.best
     }
 
-    /// What can be said of a move before it is searched.
+    /// Collects what is known about a move before it is searched.
     pub fn move_info(&self, position: &Position<G>, m: Move, ply: usize) -> MoveInfo {
         let tactical = self.is_tactical(position, m);
         let history = if position.is_capture(m) {
@@ -207,8 +210,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         MoveInfo { m, tactical, change: self.see.change(position, m), history, good_capture: None }
     }
 
-    /// The score of a move: late ones with reduced depth, all but the first against a null window,
-    /// again in full where that was not enough.
+    /// The score of a move. Late moves are searched with reduced depth, and all but the first with a null
+    /// window; if the score is too good for that, they are searched again in full.
     pub fn search_move(
         &mut self,
         child: &Position<G>,
@@ -247,13 +250,14 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         value
     }
 
-    /// How many plies deeper or less deep a move is searched that turned out better than its reduction said.
+    /// By how many plies the second search of a move is deeper or shallower, depending on how much better
+    /// than expected it was.
     fn surprise(&self, value: Value, best: Value, depth: i32) -> i32 {
         let deeper = value > best + self.shared.tunables.late_move_deeper + 2 * depth;
         i32::from(deeper) - i32::from(value < best + depth)
     }
 
-    /// Keeps the result in the table.
+    /// Stores the result in the table, and updates the histories.
     fn learn(&mut self, position: &Position<G>, node: &Node, state: &NodeState) {
         if state.excluded.is_some() {
             return;
@@ -270,7 +274,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     }
 }
 
-/// Narrows the window to the mates still possible; the score where nothing is left of it.
+/// Narrows the window to the mates that are still possible; a score if nothing is left of it.
 ///
 /// <https://www.chessprogramming.org/Mate_Distance_Pruning>
 fn mate_distance(node: &mut Node) -> Option<Value> {

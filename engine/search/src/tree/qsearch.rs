@@ -1,4 +1,5 @@
-//! Quiescence search: captures and gains, until the position is quiet enough to be evaluated.
+//! Quiescence search: only noisy moves (captures and gaining promotions), until the position is quiet enough
+//! to be evaluated.
 //!
 //! <https://www.chessprogramming.org/Quiescence_Search>
 
@@ -12,29 +13,30 @@ use crate::value::{Bound, DECISIVE, INFINITE, NONE, Value, mated_in};
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 
-/// What is known of a position that is to come to rest.
+/// What is known about a node of quiescence search.
 #[derive(Clone, Copy, Debug)]
 struct QsearchNode {
-    /// Whether the side to move must save its king.
+    /// Whether the side to move is in check.
     in_check: bool,
-    /// The evaluation without looking ahead, as it is kept in the table.
+    /// The static evaluation as it is kept in the table, without correction.
     uncorrected: Value,
-    /// What the side to move has if it leaves things as they are.
+    /// The score if the side to move makes no noisy move.
     stand_pat: Value,
     /// The best score so far.
     best: Value,
-    /// The move that raised alpha last.
+    /// The move that last raised alpha.
     best_move: Option<Move>,
 }
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// The score of a position once it is quiet; in check all moves are tried, with `checks` quiet checks too.
-    pub fn come_to_rest(&mut self, position: &Position<G>, node: Node, checks: bool) -> Value {
+    /// The score of a position, searched with noisy moves only; with all moves in check, and with quiet
+    /// checks too if `checks`.
+    pub fn qsearch(&mut self, position: &Position<G>, node: Node, checks: bool) -> Value {
         self.qsearch_budget.earn();
-        self.qsearch(position, node, checks)
+        self.qsearch_node(position, node, checks)
     }
 
-    fn qsearch(&mut self, position: &Position<G>, node: Node, checks: bool) -> Value {
+    fn qsearch_node(&mut self, position: &Position<G>, node: Node, checks: bool) -> Value {
         self.lines.clear(node.ply);
         if self.count_node(node.ply) {
             return 0;
@@ -63,12 +65,12 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         node_state.best.max(mated_in(node.ply))
     }
 
-    /// Whether the side to move has no move at all, where it is likely enough to ask.
+    /// Whether the side to move has no legal move; tested only where that is likely enough.
     fn is_stuck(&self, position: &Position<G>, node: &Node) -> bool {
         !self.stack[node.ply].in_check && self.may_be_stuck(position) && position.count_legal_moves() == 0
     }
 
-    /// The score of a position that nothing may be spent on.
+    /// The score of a node when the budget of quiescence search is used up.
     fn without_qsearch(&mut self, position: &Position<G>, ply: usize) -> Value {
         if self.stack[ply].in_check && position.count_legal_moves() == 0 {
             return without_moves(position, ply);
@@ -77,7 +79,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         self.corrected(position, ply, evaluation)
     }
 
-    /// What the side to move has without a move; out of check it must move.
+    /// The score without a move; in check there is none.
     fn stand_pat(&mut self, position: &Position<G>, node: &Node, known: Option<Entry>) -> QsearchNode {
         let in_check = self.stack[node.ply].in_check;
         let uncorrected = match known {
@@ -90,7 +92,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         QsearchNode { in_check, uncorrected, stand_pat, best, best_move: None }
     }
 
-    /// Tries what may change the balance, or all ways out of check; the score of the node where it ends with them.
+    /// Searches the noisy moves, or in check all moves; a score if the node ends early.
     fn noisy_moves(
         &mut self,
         position: &Position<G>,
@@ -101,7 +103,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     ) -> Option<Value> {
         let ply = node.ply;
         let mut alpha = node.alpha.max(node_state.best);
-        // Mostly there is nothing to try.
+        // Computed only when a move needs it, since most nodes have none to try.
         let mut check_info = None;
         let mut picker = match node_state.in_check {
             true => MovePicker::new(self, position, hash, ply),
@@ -126,7 +128,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             let mut child = *position;
             self.enter(position, &mut child, m, ply);
             let reply = Node { ply: ply + 1, alpha: -node.beta, beta: -alpha, ..*node };
-            let value = -self.qsearch(&child, reply, false);
+            let value = -self.qsearch_node(&child, reply, false);
             self.leave();
             if self.stopped() {
                 break;
@@ -142,7 +144,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             if alpha >= node.beta {
                 break;
             }
-            // One quiet way out shows that the check can be met.
+            // One quiet evasion shows that the check can be met.
             picker.skip_quiets = node_state.best > -DECISIVE;
         }
         picker.close(self);
@@ -152,7 +154,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         (node_state.in_check && count == 0).then(|| without_moves(position, ply))
     }
 
-    /// Keeps the result in the table; what was left out could have raised it.
+    /// Stores the result in the table. Since moves were left out, it is no upper bound that a full search
+    /// could trust.
     fn store_qsearch(&mut self, position: &Position<G>, node: &Node, node_state: &QsearchNode) {
         let entry = Entry {
             best: node_state.best_move,
@@ -165,7 +168,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         self.tt_store(position, entry);
     }
 
-    /// What a capture or gain can bring at most, where that does not come near alpha.
+    /// The most that a capture or promotion can reach, if that is below alpha; `None` if it could raise
+    /// alpha.
     ///
     /// <https://www.chessprogramming.org/Delta_Pruning>
     fn too_little(&self, position: &Position<G>, m: Move, stand_pat: Value, alpha: Value) -> Option<Value> {
@@ -181,7 +185,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     }
 }
 
-/// The table's score where it answers the question.
+/// The score of the table entry, if it decides the node.
 fn quiet_cutoff(node: &Node, known: Option<Entry>) -> Option<Value> {
     known.filter(|_| !node.is_pv())?.decided(node.ply, node.alpha, node.beta)
 }

@@ -1,30 +1,30 @@
-//! How much quiescence may spend, so that no position makes it endless.
+//! A limit on the nodes of quiescence search.
 //!
-//! Captures among very many strong pieces never come to an end that a search could wait for. What may be spent grows
-//! with the nodes of the search proper: those of quiescence are at most [`EARNED`] for each of them, and [`MOST`] more.
+//! Captures among very many strong pieces may never end. So the nodes of quiescence search are limited by
+//! those of the main search: at most [`EARNED`] for each time it begins, and [`MOST`] saved up.
 
-/// Nodes of quiescence that each begin of it earns.
+/// The nodes earned each time quiescence search begins.
 const EARNED: u32 = 64;
 
-/// Nodes of quiescence saved up at most.
+/// The most nodes that can be saved up.
 const MOST: u32 = 4_000;
 
-/// Nodes that quiescence may still visit.
+/// The nodes that quiescence search may still visit.
 #[derive(Clone, Copy, Debug)]
 pub struct QsearchBudget(u32);
 
 impl QsearchBudget {
-    /// As much as can be saved up.
+    /// A full budget.
     pub fn new() -> Self {
         Self(MOST)
     }
 
-    /// Adds what the beginning of a quiescence search earns.
+    /// Adds the nodes earned when quiescence search begins.
     pub fn earn(&mut self) {
         self.0 = (self.0 + EARNED).min(MOST);
     }
 
-    /// Takes a node off; whether there was one left.
+    /// Takes a node off; returns whether there was one left.
     pub fn spend(&mut self) -> bool {
         let left = self.0 > 0;
         self.0 = self.0.saturating_sub(1);

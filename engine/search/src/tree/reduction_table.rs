@@ -1,4 +1,4 @@
-//! By how much late moves are reduced, before anything else is known of them.
+//! The base reductions of late moves, by depth and move number.
 //!
 //! <https://www.chessprogramming.org/Late_Move_Reductions>
 
@@ -6,17 +6,17 @@ use crate::tunables::Tunables;
 
 const SIZE: usize = 64;
 
-/// ReductionTable in hundredths of a ply, by depth and by number of the move.
+/// Reductions in hundredths of a ply, by depth and by number of the move.
 #[derive(Clone, Debug)]
 pub struct ReductionTable(Vec<[i32; SIZE]>);
 
 impl ReductionTable {
-    /// Builds the table.
     #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "small numbers")]
     pub fn new(tunables: &Tunables) -> Self {
         let base = f64::from(tunables.late_move_base);
         let scale = 10_000.0 / f64::from(tunables.late_move_divisor);
-        // The logarithm of the platform may differ in its last bit, and the search with it.
+        // From `libm`, since the logarithm of the platform may differ in its last bit, and the search with
+        // it.
         let logs: [f64; SIZE] = std::array::from_fn(|n| libm::log(n.max(1) as f64));
         let row = |depth: f64| logs.map(|count| (base + depth * count * scale) as i32);
         Self(logs.map(row).into())

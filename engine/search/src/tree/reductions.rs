@@ -8,11 +8,11 @@ use crate::tree::node::{MoveInfo, Node, NodeState};
 use crate::value::{Value, is_decisive};
 use chrysalis_rules::Playable;
 
-/// Cutoffs at one ply that show its positions to be hopeless for their grandparents' side.
+/// The number of cutoffs at the next ply from which on moves are reduced more.
 const MANY_CUTOFFS: u32 = 3;
 
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
-    /// By how many plies less a late move is searched.
+    /// The reduction of a late move in plies.
     pub fn late_move_reduction(&self, node: &Node, state: &NodeState, move_info: &MoveInfo) -> i32 {
         if self.proves_mates() {
             return 0;
@@ -35,7 +35,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         (hundredths / 100).max(0)
     }
 
-    /// By how many plies less the moves after one with this score, better than alpha, are searched: few are better still.
+    /// The reduction in plies of the moves after one that raised alpha: few of them are better still.
     pub fn less_after_raise(&self, node: &Node, value: Value) -> i32 {
         let p = self.shared.tunables;
         let exact = value < node.beta && !is_decisive(value) && !self.proves_mates();
@@ -43,7 +43,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if exact && middling { p.raised_reduction.min(node.depth - 1) } else { 0 }
     }
 
-    /// Whether a quiet move has refuted something at this ply or the same move elsewhere.
+    /// Whether a quiet move is a killer at this ply or the counter-move of the last one.
     fn refuted_before(&self, ply: usize, move_info: &MoveInfo) -> bool {
         let m = Some(move_info.m);
         let counter = || self.thread_data.history.counter(self.stack.previous(ply)[0]) == m;

@@ -1,4 +1,4 @@
-//! The line from the root to the node being searched: what is remembered for each of its plies, and all keys before it.
+//! The line from the root to the current node: a frame for each ply, and the keys of all positions before.
 
 use crate::threads::start::SearchRoot;
 use crate::value::{MAX_PLY, NONE, Value};
@@ -6,134 +6,136 @@ use chrysalis_rules::board::{Bitboard, Move};
 use chrysalis_rules::{Playable, Position};
 use std::ops::{Index, IndexMut};
 
-/// Plies for which there is room: the deepest node looks at its children's too.
+/// The number of frames: the deepest node also accesses those of its children.
 const ROOM: usize = MAX_PLY + 4;
 
-/// What is remembered for each ply of the current line.
+/// The state kept for one ply of the current line.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
-    /// Whether the side to move must save its king.
+    /// Whether the side to move is in check.
     pub in_check: bool,
     /// The static evaluation, or `NONE`.
     pub evaluation: Value,
-    /// The move that leads on; none for a pass.
+    /// The move played here; `None` for a null move.
     pub played: Option<Played>,
+    /// The last two quiet moves that failed high at this ply.
+    ///
     /// <https://www.chessprogramming.org/Killer_Heuristic>
     pub killers: [Option<Move>; 2],
-    /// Cutoffs at this ply since its grandparent began.
+    /// The number of cutoffs at this ply since its grandparent began.
     pub cutoffs: u32,
-    /// The move left out to see whether it is singular.
+    /// The move left out by the search for a singular move.
     pub excluded: Option<Move>,
 }
 
 const FRAME: Frame =
     Frame { in_check: false, evaluation: NONE, played: None, killers: [None; 2], cutoffs: 0, excluded: None };
 
-/// A move of the current line, as history knows it.
+/// A move of the current line, with its indices into the histories.
 #[derive(Clone, Copy, Debug)]
 pub struct Played {
-    /// The move.
     pub m: Move,
-    /// The piece and its target.
+    /// The index of the piece and its target square.
     pub slot: usize,
-    /// Where a quiet move is remembered; none for captures.
+    /// The index of a quiet move in the butterfly history; `None` for captures.
     pub place: Option<usize>,
 }
 
-/// The slots of the moves before one, none for a pass.
+/// The slots of the moves one, two and four plies ago; `None` for a null move.
 pub type Previous = [Option<usize>; 3];
 
-/// The current line.
+/// The current line, from the root to the current node.
 #[derive(Debug)]
 pub struct Stack<G: Playable> {
     frames: Vec<Frame>,
-    /// For each ply, squares where the other side could capture.
+    /// For each ply, the squares on which the opponent could capture.
     threats: Vec<Bitboard<G>>,
-    /// Keys of all positions before the current one.
+    /// The keys of all positions before the current one, including those of the game.
     keys: Vec<u64>,
-    /// Keys before this place were left behind by a pass.
-    passed_at: usize,
-    /// Until this ply passing is not tried, while a cutoff by passing is verified.
-    no_pass_before: usize,
+    /// The number of keys before the last null move: positions before it cannot recur.
+    null_move_at: usize,
+    /// No null move is tried before this ply, while a null-move cutoff is verified.
+    no_null_move_before: usize,
 }
 
 impl<G: Playable> Stack<G> {
-    /// The line of no move.
+    /// The empty line from this root.
     pub fn new(root: &SearchRoot<G>) -> Self {
         let mut frames = vec![FRAME; ROOM];
         frames[0].in_check = root.position.in_check();
         let mut threats = vec![Bitboard::EMPTY; ROOM];
         threats[0] = root.position.threats();
-        Self { frames, threats, keys: root.earlier.clone(), passed_at: 0, no_pass_before: 0 }
+        Self { frames, threats, keys: root.earlier.clone(), null_move_at: 0, no_null_move_before: 0 }
     }
 
-    /// Squares where the other side could capture at `ply`.
+    /// The squares on which the opponent could capture at `ply`.
     pub fn threats(&self, ply: usize) -> Bitboard<G> {
         self.threats[ply]
     }
 
-    /// Sets them.
+    /// Sets the squares on which the opponent could capture at `ply`.
     pub fn set_threats(&mut self, ply: usize, threats: Bitboard<G>) {
         self.threats[ply] = threats;
     }
 
-    /// The move played so many plies before this one.
+    /// The move played `back` plies before `ply`.
     pub fn played(&self, ply: usize, back: usize) -> Option<Played> {
         ply.checked_sub(back).and_then(|ply| self.frames[ply].played)
     }
 
-    /// The pieces that moved one, two and four plies ago.
+    /// The slots of the moves played one, two and four plies before `ply`.
     pub fn previous(&self, ply: usize) -> Previous {
         [1, 2, 4].map(|back| self.played(ply, back).map(|played| played.slot))
     }
 
-    /// Goes on from the position with this key by the move played at `ply`.
+    /// Adds the move played at `ply` in the position with this key.
     pub fn push(&mut self, key: u64, ply: usize, played: Played) {
         self.frames[ply].played = Some(played);
         self.keys.push(key);
     }
 
-    /// Returns to the position before.
+    /// Removes the last move.
     pub fn pop(&mut self) {
         self.keys.pop();
     }
 
-    /// Goes on from the position with this key by a pass at `ply`; what [`Stack::take_pass_back`] needs to know.
-    pub fn push_pass(&mut self, key: u64, ply: usize) -> usize {
+    /// Adds a null move at `ply` in the position with this key. The result must be given to
+    /// [`Stack::pop_null_move`].
+    pub fn push_null_move(&mut self, key: u64, ply: usize) -> usize {
         self.frames[ply].played = None;
         self.keys.push(key);
-        std::mem::replace(&mut self.passed_at, self.keys.len())
+        std::mem::replace(&mut self.null_move_at, self.keys.len())
     }
 
-    /// Returns to the position before a pass.
-    pub fn take_pass_back(&mut self, earlier: usize) {
+    /// Removes a null move.
+    pub fn pop_null_move(&mut self, earlier: usize) {
         self.keys.pop();
-        self.passed_at = earlier;
+        self.null_move_at = earlier;
     }
 
-    /// Plies that could be taken back, as far as the clock and the last pass tell.
+    /// The number of plies that can be repeated: those since the last capture, pawn move or null move.
     pub fn reversible(&self, position: &Position<G>) -> usize {
-        usize::from(position.state_info().halfmoves).min(self.keys.len() - self.passed_at)
+        usize::from(position.state_info().halfmoves).min(self.keys.len() - self.null_move_at)
     }
 
-    /// The key of the position so many plies ago, no more than are reversible.
+    /// The key of the position `back` plies ago, at most [`Stack::reversible`].
     pub fn key(&self, back: usize) -> u64 {
         self.keys[self.keys.len() - back]
     }
 
-    /// Whether passing may be tried at `ply`.
+    /// Whether a null move may be tried at `ply`.
     pub fn may_null_move(&self, ply: usize) -> bool {
-        ply >= self.no_pass_before
+        ply >= self.no_null_move_before
     }
 
-    /// Whether a cutoff by passing is being verified.
+    /// Whether a null-move cutoff is being verified.
     pub fn verifies_null_move(&self) -> bool {
-        self.no_pass_before > 0
+        self.no_null_move_before > 0
     }
 
-    /// From now on passing is not tried before `ply`; 0 ends the verification.
-    pub fn forbid_passing_before(&mut self, ply: usize) {
-        self.no_pass_before = ply;
+    /// Forbids null moves before `ply`; 0 ends the verification.
+    pub fn forbid_null_moves_before(&mut self, ply: usize) {
+        self.no_null_move_before = ply;
     }
 }
 

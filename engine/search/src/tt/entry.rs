@@ -1,37 +1,38 @@
-//! What is known about a position from an earlier search of it.
+//! Entries of the transposition table.
 
 use crate::value::{Bound, DECISIVE, NONE, Value, from_table, is_decisive, to_table};
 use chrysalis_rules::board::Move;
 
-/// What the table knows about a position.
+/// What the transposition table knows about a position from an earlier search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The best move or the one that refuted.
+    /// The best move, or the one that failed high.
     pub best: Option<Move>,
-    /// The score as [`Entry::value_from`] makes it and [`Entry::value_at`] reads it: mates are counted from the position.
+    /// The score, with mates counted from the position; [`Entry::value_from`] and [`Entry::value_at`] convert
+    /// it.
     pub value: Value,
-    /// The static evaluation, or `NONE`.
+    /// The static evaluation in centipawns, or `NONE`.
     pub evaluation: Value,
-    /// Plies searched below the position.
+    /// The depth of the search in plies.
     pub depth: i32,
-    /// What kind of score it is.
+    /// Whether the score is exact or a bound.
     pub bound: Bound,
     /// Whether the position was on a principal variation.
     pub pv: bool,
 }
 
 impl Entry {
-    /// The score to keep for one found at `ply`, where mates are counted from the root.
+    /// Converts a score found at `ply`, with mates counted from the root, for an entry.
     pub fn value_from(value: Value, ply: usize) -> Value {
         to_table(value, ply)
     }
 
-    /// The score as it reads at `ply`.
+    /// The score at `ply`, with mates counted from the root.
     pub fn value_at(&self, ply: usize) -> Value {
         from_table(self.value, ply)
     }
 
-    /// Whether it says that one side wins by force, however deep it was searched.
+    /// Whether it is a forced win or loss, which holds at any depth.
     pub fn is_proof(&self) -> bool {
         match self.bound {
             Bound::Exact => is_decisive(self.value),
@@ -40,7 +41,7 @@ impl Entry {
         }
     }
 
-    /// The score at `ply` where it decides about a window.
+    /// The score at `ply`, if it lies outside the window or is exact.
     pub fn decided(&self, ply: usize, alpha: Value, beta: Value) -> Option<Value> {
         let value = self.value_at(ply);
         let decides = match self.bound {
@@ -52,7 +53,7 @@ impl Entry {
     }
 }
 
-/// An evaluation, or what the table knows better.
+/// An evaluation, replaced by the entry's score where its bound shows that to be closer.
 pub fn narrowed(known: Option<Entry>, ply: usize, evaluation: Value) -> Value {
     let Some(entry) = known.filter(|_| evaluation != NONE) else { return evaluation };
     let value = entry.value_at(ply);

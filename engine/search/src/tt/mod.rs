@@ -1,4 +1,6 @@
-//! The transposition table.
+//! The transposition table, shared by all threads.
+//!
+//! <https://www.chessprogramming.org/Transposition_Table>
 
 pub(crate) mod entry;
 pub(crate) mod position_keys;

@@ -1,11 +1,11 @@
-//! Hash keys of what positions have in common, beside the key of a whole position.
+//! Hash keys of parts of a position, and the keys of the transposition table.
 //!
 //! <https://www.chessprogramming.org/Pawn_Hash_Table>
 
 use chrysalis_rules::board::{Bitboard, Color, Move};
 use chrysalis_rules::{Playable, Position};
 
-/// The golden ratio as a fraction of 2^64, whose multiples differ in their upper bits.
+/// 2⁶⁴ divided by the golden ratio. Its multiples differ in their upper bits.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The pawns of a position as a number.
@@ -16,17 +16,17 @@ pub fn pawn_structure<G: Playable>(position: &Position<G>) -> u64 {
     white.rotate_left(32) ^ black
 }
 
-/// A hash of the pawns of a position, good in its upper bits.
+/// A hash of the pawns of a position; its upper bits are good.
 pub fn pawn_key<G: Playable>(position: &Position<G>) -> u64 {
     mixed(pawn_structure(position))
 }
 
-/// A hash of a set of squares, good in its upper bits.
+/// A hash of a set of squares; its upper bits are good.
 pub fn squares_key<G: Playable>(squares: Bitboard<G>) -> u64 {
     mixed(squares.folded())
 }
 
-/// A quick hash whose upper bits are good.
+/// A fast hash; its upper bits are good.
 pub fn mixed(key: u64) -> u64 {
     key.wrapping_mul(GOLDEN)
 }
@@ -38,28 +38,28 @@ pub struct TableKeys {
 }
 
 impl TableKeys {
-    /// The keys of the game with this name.
+    /// The keys of the game with this id.
     pub fn new(game: &str) -> Self {
         let salted =
             |salt: u64, byte: u8| (salt ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3).rotate_left(7);
         Self { salt: game.bytes().fold(0, salted) }
     }
 
-    /// The key of a position. Long quiet play counts: what was found before it knew less of the coming draw, and would
-    /// look better than what is found now.
+    /// The key of a position. It includes how long there has been no progress: older entries with a lower
+    /// clock know less about the coming draw, and would look better than new ones.
     pub fn of<G: Playable>(self, position: &Position<G>) -> u64 {
         position.key() ^ self.salt ^ quiet_play(position.state_info().halfmoves)
     }
 
-    /// The key of the position after a move, as far as that is foreseen: long quiet play is not, which would cost more
-    /// than it brings.
+    /// A guess at the key after a move, for prefetching. The clock is left out, which would cost more than it
+    /// gains.
     #[inline(always)]
     pub fn likely_after<G: Playable>(self, position: &Position<G>, m: Move) -> u64 {
         position.likely_key_after(m) ^ self.salt
     }
 }
 
-/// What so many plies without capture and pawn move add to a key.
+/// The change of a key by so many plies without capture or pawn move.
 fn quiet_play(plies: u16) -> u64 {
     const FREE: u16 = 14;
     const STEP: u16 = 8;

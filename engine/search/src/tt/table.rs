@@ -1,4 +1,4 @@
-//! The transposition table: shared by all threads without locks.
+//! The transposition table, shared by all threads without locks.
 //!
 //! <https://www.chessprogramming.org/Shared_Hash_Table#Lockless>
 
@@ -13,18 +13,18 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 const BUCKET: usize = 4;
 const MIB: usize = 1 << 20;
-/// Searches after which an age returns.
+/// The number of searches after which ages repeat.
 const AGES: u8 = 32;
 
-/// The words of one cache line.
+/// The number of words in a cache line.
 const LINE: usize = 64 / size_of::<AtomicU64>();
 
-/// The table.
+/// The transposition table: buckets of one cache line, each with several slots.
 #[derive(Debug)]
 pub struct Table {
-    /// Words from the system, zero without having been written.
+    /// The memory, zeroed by the system without being written.
     words: Box<[AtomicU64]>,
-    /// The word that begins the first cache line.
+    /// The index of the first word at the start of a cache line.
     first: usize,
     buckets: usize,
     age: AtomicU8,
@@ -32,11 +32,11 @@ pub struct Table {
 
 impl SlotWords {
     fn depth(self) -> i32 {
-        i32::from(self.check_info.to_le_bytes()[0])
+        i32::from(self.check.to_le_bytes()[0])
     }
 
     fn age(self) -> u8 {
-        self.check_info.to_le_bytes()[1] >> 3
+        self.check.to_le_bytes()[1] >> 3
     }
 }
 
@@ -57,7 +57,7 @@ fn pack(key: u64, entry: &Entry, age: u8) -> SlotWords {
         | bound_bits(entry.bound) << 8
         | u64::from(entry.pv) << 10
         | u64::from(age) << 11;
-    SlotWords { check_info: key & !META | meta, data }
+    SlotWords { check: key & !META | meta, data }
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "fields are cut to their width")]
@@ -67,12 +67,12 @@ fn unpack(raw: SlotWords) -> Entry {
         value: i32::from((raw.data >> 32) as u16 as i16),
         evaluation: i32::from((raw.data >> 48) as u16 as i16),
         depth: raw.depth(),
-        bound: match raw.check_info >> 8 & 3 {
+        bound: match raw.check >> 8 & 3 {
             3 => Bound::Exact,
             2 => Bound::Lower,
             _ => Bound::Upper,
         },
-        pv: raw.check_info >> 10 & 1 != 0,
+        pv: raw.check >> 10 & 1 != 0,
     }
 }
 
@@ -80,7 +80,7 @@ impl Table {
     /// A table of about this many MiB.
     ///
     /// # Errors
-    /// When the memory cannot be had.
+    /// If the memory cannot be allocated.
     pub fn new(mebibytes: usize) -> Result<Self, EngineError> {
         let refused = || EngineError::NoMemory { mebibytes };
         let bytes = mebibytes.max(1).checked_mul(MIB).ok_or_else(refused)?;
@@ -92,12 +92,12 @@ impl Table {
         Ok(Self { words, first, buckets, age: AtomicU8::new(0) })
     }
 
-    /// All slots.
     fn slots(&self) -> &[TableSlot] {
         self.words[self.first..][..self.buckets * LINE].as_chunks().0
     }
 
-    /// The number of the bucket for a key. The low bits choose it, since the guard does not keep them.
+    /// The index of the bucket for a key. The low bits of the key choose it, since the slots do not store
+    /// them.
     #[expect(clippy::cast_possible_truncation, reason = "the product's upper half is below the length")]
     pub fn bucket_of(&self, key: u64) -> usize {
         let wide = u128::from(key.rotate_right(16)) * self.buckets as u128;
@@ -113,19 +113,19 @@ impl Table {
         self.words_of(self.bucket_of(key)).as_chunks().0
     }
 
-    /// How many buckets there are.
+    /// The number of buckets.
     pub fn buckets(&self) -> usize {
         self.buckets
     }
 
-    /// Forgets what is in some buckets.
+    /// Clears some buckets.
     pub fn clear_buckets(&self, buckets: &[usize]) {
         for &bucket in buckets {
             self.words_of(bucket).iter().for_each(|word| word.store(0, Relaxed));
         }
     }
 
-    /// Fetches what is known about a position ahead.
+    /// Prefetches the entries for a key.
     #[inline(always)]
     pub fn prefetch(&self, key: u64) {
         if let Some(slot) = self.bucket(key).first() {
@@ -133,12 +133,12 @@ impl Table {
         }
     }
 
-    /// What is known about the position with this key.
+    /// The entry of the position with this key.
     pub fn probe(&self, key: u64) -> Option<Entry> {
         self.bucket(key).iter().map(SlotWords::load).find(|raw| raw.matches(key)).map(unpack)
     }
 
-    /// Keeps what was found out about the position with this key.
+    /// Stores an entry for the position with this key.
     pub fn store(&self, key: u64, mut entry: Entry) {
         let age = self.age.load(Relaxed);
         let slots = self.bucket(key);
@@ -168,13 +168,13 @@ impl Table {
         pack(key, &entry, age).store(chosen);
     }
 
-    /// Makes everything older by one search.
+    /// Ages all entries by one search.
     pub fn grow_older(&self) {
         self.age.store((self.age.load(Relaxed) + 1) & (AGES - 1), Relaxed);
     }
 
-    /// Forgets everything, with so many threads. Writing every word also makes the system hand out the memory, which
-    /// a search would wait for.
+    /// Clears the table with this many threads. Writing every word also makes the system provide the memory
+    /// now, and not during a search.
     pub fn clear(&self, threads: usize) {
         let share = self.words.len().div_ceil(threads.max(1)).max(1);
         std::thread::scope(|scope| {
@@ -185,7 +185,7 @@ impl Table {
         self.age.store(0, Relaxed);
     }
 
-    /// How much of the table this search has filled, in thousandths, by a sample.
+    /// The share of the table filled by this search in thousandths, estimated from a sample.
     pub fn fullness(&self) -> u32 {
         let age = self.age.load(Relaxed);
         let sample = self.slots().iter().take(1000);
@@ -214,7 +214,8 @@ mod tests {
         assert_eq!(table.probe(7), None);
     }
 
-    /// Two threads that store the same position at once leave a word of each; what differs may be the move alone.
+    /// Two threads that store the same position at once may leave one word each, and only the moves may
+    /// differ.
     #[test]
     fn words_of_two_stores_are_nothing() {
         let moves = (0..80).map(|to| Move::new(Square::new(80), Square::new(to)));
@@ -244,7 +245,8 @@ mod tests {
         assert_eq!(table.probe(1 << 40).map(|entry| entry.value_at(7)), Some(mate_in(9)));
     }
 
-    /// Which of these entries of one bucket, stored in this order, are still there; `None` lets a search pass.
+    /// The depths of the entries that remain of those stored in one bucket in this order; `None` stands for
+    /// the end of a search.
     fn kept(depths: &[Option<i32>]) -> Vec<i32> {
         let table = Table::new(1).unwrap_or_else(|error| panic!("{error}"));
         let key = |depth: i32| u64::from(depth.unsigned_abs()) << 56;
@@ -267,7 +269,7 @@ mod tests {
     #[test]
     fn keeps_the_deepest_of_a_bucket() {
         assert_eq!(kept(&[9, 3, 7, 5].map(Some)), [9, 3, 7, 5], "there is room for four");
-        // The shallowest gives way wherever it stands, and to a shallower one too, which is the newest.
+        // The shallowest entry is replaced wherever it is, even by a shallower one, which is newer.
         assert_eq!(kept(&[3, 9, 7, 5, 8].map(Some)), [9, 7, 5, 8]);
         assert_eq!(kept(&[9, 3, 7, 5, 8].map(Some)), [9, 7, 5, 8]);
         assert_eq!(kept(&[9, 7, 3, 5, 8].map(Some)), [9, 7, 5, 8]);
@@ -282,12 +284,12 @@ mod tests {
         assert_eq!(kept(&then(11, [6, 7, 8, 10])), [11, 7, 8, 10]);
     }
 
-    /// The memory of this process that is in use, in pages, where the system tells it in a file.
+    /// The memory of this process in use, in pages, if the system tells it.
     fn pages_in_use() -> Option<usize> {
         std::fs::read_to_string("/proc/self/statm").ok()?.split(' ').nth(1)?.parse().ok()
     }
 
-    /// It is looked at in pages and not in seconds: a table that were written to would have all of its own.
+    /// Measured in pages and not in seconds: a table that is written to would have all its pages.
     #[test]
     fn a_large_table_costs_nothing_before_it_is_used() {
         let before = pages_in_use();
@@ -295,7 +297,7 @@ mod tests {
         let after = pages_in_use();
         assert_eq!((table.slots().len(), table.probe(1)), (1 << 26, None));
         assert_eq!(table.slots().as_ptr().addr() % 64, 0);
-        // Pages have 64 KiB at most; other tests of this process have tables of 1 MiB.
+        // Pages have at most 64 KiB; other tests of this process have tables of 1 MiB.
         let more = before.zip(after).map_or(0, |(before, after)| after.saturating_sub(before));
         assert!(more < ((1024 * MIB) >> 16) / 2, "{more} pages");
     }

@@ -1,21 +1,23 @@
-//! Which parts of the table a thread has written to, so that they can be cleared without going through all of it.
+//! The buckets of the table that a thread has written to, so that they can be cleared without going through
+//! the whole table.
 
 use crate::tt::table::Table;
 
-/// Buckets that a thread has written to, some of them several times.
+/// The buckets that a thread has written to; some are listed several times.
 #[derive(Debug, Default)]
 pub struct Touched(Vec<usize>);
 
 impl Touched {
-    /// Notes the bucket for a key.
+    /// Adds the bucket for a key.
     pub fn note(&mut self, table: &Table, key: u64) {
-        // More than all buckets are as good as all.
+        // A list of more than all buckets would be no better than all.
         if self.0.len() < table.buckets() {
             self.0.push(table.bucket_of(key));
         }
     }
 
-    /// Clears what all threads have written; the time it takes grows with what they have, not with the table.
+    /// Clears what all threads have written. The time depends on how much that is, not on the size of the
+    /// table.
     pub fn clear(all: &[Self], table: &Table) {
         if all.iter().any(|touched| touched.0.len() >= table.buckets()) {
             table.clear(1);

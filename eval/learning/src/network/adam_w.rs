@@ -1,35 +1,35 @@
-//! Steps along the gradient by Adam with decay apart from it, and an average of the weights on the way
-//! (Loshchilov and Hutter, 2019, <https://arxiv.org/abs/1711.05101>).
+//! The AdamW optimizer, with an exponential moving average of the weights (Loshchilov and Hutter, 2019,
+//! <https://arxiv.org/abs/1711.05101>).
 
-/// The memory of the steps.
+/// The state of the optimizer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AdamW {
-    /// Mean gradient of late.
+    /// Moving average of the gradient.
     pub mean: Vec<f32>,
-    /// Mean square of it.
+    /// Moving average of the squared gradient.
     pub square: Vec<f32>,
-    /// Steps made.
+    /// Number of steps made.
     pub steps: u32,
 }
 
-/// A step.
+/// The hyperparameters of one step.
 #[derive(Clone, Copy, Debug)]
 pub struct Stride {
-    /// Its length.
+    /// Learning rate.
     pub rate: f32,
-    /// Towards nothing, for weights; each second of it undoes such a share of a step's length.
+    /// Decoupled weight decay, as a fraction of the learning rate.
     pub decay: f32,
-    /// How many weights, from the first on, decay.
+    /// The number of weights, from the first, that decay.
     pub decaying: usize,
 }
 
 impl AdamW {
-    /// Before the first step.
+    /// The state before the first step, for `len` weights.
     pub fn new(len: usize) -> Self {
         Self { mean: vec![0.0; len], square: vec![0.0; len], steps: 0 }
     }
 
-    /// Moves weights against their gradient.
+    /// Moves the weights one step against their gradient.
     pub fn step(&mut self, weights: &mut [f32], gradient: &[f32], stride: Stride) {
         self.steps = self.steps.saturating_add(1);
         #[expect(clippy::cast_possible_truncation, reason = "seven digits are enough")]
@@ -45,7 +45,7 @@ impl AdamW {
     }
 }
 
-/// Draws an average towards weights.
+/// Updates a moving average: `mean = keep * mean + (1 - keep) * weights`.
 pub fn average(mean: &mut [f32], weights: &[f32], keep: f32) {
     for (mean, number) in mean.iter_mut().zip(weights) {
         *mean = keep * *mean + (1.0 - keep) * number;

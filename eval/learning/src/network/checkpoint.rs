@@ -1,16 +1,16 @@
-//! A training that can go on: everything that it needs, in a file with a checksum.
+//! Checkpoints: the complete state of a training run, in a file with a checksum.
 
 use super::adam_w::AdamW;
-use super::dice::Dice;
 use super::float_network::{FloatNetwork, Parts};
+use super::rng::Rng;
 use super::trainer::TrainingState;
 use crate::tuner::{Loss, Point};
 use chrysalis_network::shape::HIDDEN;
 
-/// How a file begins, with the version of its format.
+/// The first bytes of a checkpoint, with the version of its format.
 const MAGIC: &[u8; 24] = b"chrysalis-checkpoint 01\n";
 
-/// A training as bytes, bound to what it is a training of by a checksum.
+/// A training state as bytes. `of` is a checksum of the run's settings and data.
 pub fn write(state: &TrainingState, of: u32) -> Vec<u8> {
     let mut bytes = MAGIC.to_vec();
     let mut whole = |number: u64| bytes.extend(number.to_le_bytes());
@@ -19,7 +19,7 @@ pub fn write(state: &TrainingState, of: u32) -> Vec<u8> {
     whole(state.network.hidden as u64);
     whole(state.network.scales.len() as u64);
     whole(u64::from(state.adam.steps));
-    whole(state.dice.0);
+    whole(state.rng.0);
     whole(state.curve.len() as u64);
     for point in state.curve.iter().chain([&state.best_point]) {
         bytes.extend((point.step as u64).to_le_bytes());
@@ -35,7 +35,7 @@ pub fn write(state: &TrainingState, of: u32) -> Vec<u8> {
     bytes
 }
 
-/// The training in a file; none where the file is damaged, or none of such a training.
+/// The training state in a checkpoint; `None` if it is damaged or belongs to another run.
 pub fn read(bytes: &[u8], of: u32) -> Option<TrainingState> {
     let (content, checksum) = bytes.split_at(bytes.len().checked_sub(4)?);
     if crc32fast::hash(content).to_le_bytes() != checksum {
@@ -46,24 +46,24 @@ pub fn read(bytes: &[u8], of: u32) -> Option<TrainingState> {
         return None;
     }
     let size = |rest: &mut &[u8]| usize::try_from(whole(rest)?).ok();
-    let (epoch, hidden, indices) = (size(&mut rest)?, size(&mut rest)?, size(&mut rest)?);
+    let (epoch, hidden, features) = (size(&mut rest)?, size(&mut rest)?, size(&mut rest)?);
     let steps = u32::try_from(whole(&mut rest)?).ok()?;
-    let dice = Dice(whole(&mut rest)?);
+    let rng = Rng(whole(&mut rest)?);
     let points = size(&mut rest)?;
-    if !HIDDEN.contains(&hidden) || indices > bytes.len() || points > bytes.len() {
+    if !HIDDEN.contains(&hidden) || features > bytes.len() || points > bytes.len() {
         return None;
     }
     let curve: Vec<Point> = (0..points).map(|_| point(&mut rest)).collect::<Option<_>>()?;
     let best_point = point(&mut rest)?;
-    let len = Parts::of(indices, hidden).len;
+    let len = Parts::of(features, hidden).len;
     let mut part = |len: usize| -> Option<Vec<f32>> {
         (0..len).map(|_| take(&mut rest).map(f32::from_le_bytes)).collect()
     };
-    let (scales, weights, mean, square) = (part(indices)?, part(len)?, part(len)?, part(len)?);
+    let (scales, weights, mean, square) = (part(features)?, part(len)?, part(len)?, part(len)?);
     let (averaged, best) = (part(len)?, part(len)?);
     let network = FloatNetwork { hidden, scales, weights };
     let adam = AdamW { mean, square, steps };
-    let state = TrainingState { epoch, network, adam, mean: averaged, best, best_point, curve, dice };
+    let state = TrainingState { epoch, network, adam, mean: averaged, best, best_point, curve, rng };
     rest.is_empty().then_some(state)
 }
 

@@ -1,4 +1,4 @@
-//! Quiet positions as what is counted in them for either side.
+//! Quiet positions as lists of features for both sides.
 
 use crate::learn_error::LearnError;
 use crate::quiet::QuietSearch;
@@ -12,50 +12,51 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::{GameRef, Playable, Position, Rules, on_board};
 use std::sync::atomic::AtomicBool;
 
-/// What is counted at a place.
+/// A feature with its values for both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SideCounts {
-    /// The place.
-    pub index: u16,
-    /// For the side to move.
+    /// The index of the feature.
+    pub feature: u16,
+    /// The value for the side to move.
     pub own: i8,
-    /// For the other.
+    /// The value for the other side.
     pub other: i8,
 }
 
-/// A position as the side to move sees it.
+/// A training position from the view of the side to move.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CountSample {
-    /// Its points in the game.
+    /// The result of the game: 0 for a loss, 0.5 for a draw, 1 for a win.
     pub result: f32,
-    /// The search's score in centipawns.
+    /// The search score in centipawns.
     pub score: f32,
-    /// The tuned score before it fades, in centipawns.
+    /// The tapered sum of the tuned terms in centipawns, before scaling.
     pub tuned: f32,
-    /// What is left of a score as it fades, when the side to move is ahead and when it is behind.
+    /// The factor from scaling and the fifty-move fade (0 to 1), if the side to move is ahead and if it is
+    /// behind.
     pub left: [f32; 2],
-    /// The output that its phase chooses.
+    /// The network output that the phase selects.
     pub bucket: u8,
     start: usize,
     len: u16,
 }
 
-/// Positions.
+/// A set of training positions with their features.
 #[derive(Clone, Debug, Default)]
 pub struct CountSamples {
-    /// The positions.
+    /// The positions in order.
     pub samples: Vec<CountSample>,
     counts: Vec<SideCounts>,
 }
 
 impl CountSamples {
-    /// What is counted in a position.
+    /// The features of a position.
     #[inline(always)]
     pub fn counts(&self, sample: &CountSample) -> &[SideCounts] {
         &self.counts[sample.start..sample.start + usize::from(sample.len)]
     }
 
-    /// Adds a position with what is counted in it.
+    /// Adds a position with its features.
     pub fn push(&mut self, sample: CountSample, counts: &[SideCounts]) {
         let start = self.counts.len();
         let len = u16::try_from(counts.len()).unwrap_or(u16::MAX);
@@ -72,39 +73,39 @@ impl CountSamples {
 }
 
 impl CountSample {
-    /// A position without anything counted yet.
+    /// A position without features yet.
     pub fn new(result: f32, score: f32, tuned: f32, left: [f32; 2], bucket: u8) -> Self {
         Self { result, score, tuned, left, bucket, start: 0, len: 0 }
     }
 }
 
-/// Positions to learn from and positions of other games to analyze by.
+/// A training set and a validation set, of different games.
 #[derive(Clone, Debug, Default)]
 pub struct CountSplit {
-    /// To learn from.
+    /// The positions to train on.
     pub training: CountSamples,
-    /// To analyze by.
+    /// The positions to validate on.
     pub validation: CountSamples,
 }
 
-/// How positions are made.
+/// How positions are selected from games.
 #[derive(Clone, Copy, Debug)]
 pub struct CountSampling<'a> {
-    /// The game.
+    /// The game that the records are of.
     pub game: GameRef,
-    /// Its tuned weights.
+    /// The tuned evaluation parameters of the game.
     pub parameters: &'a Parameters,
-    /// One game of so many is held out for validation.
+    /// One game in this many goes to the validation set.
     pub apart: usize,
-    /// Threads.
+    /// Number of threads.
     pub threads: usize,
 }
 
 impl CountSampling<'_> {
-    /// The quiet positions of games that a network has a say in.
+    /// Selects the quiet positions of games in which the network applies.
     ///
     /// # Errors
-    /// When a game is none by the rules, or a thread broke.
+    /// If a game has an illegal start or move, or a worker thread failed.
     pub fn split(
         &self,
         records: &[SelfPlayRecord],
@@ -130,9 +131,9 @@ impl CountSampling<'_> {
         let mut scratch = Scratch::default();
         let mut quiet = QuietSearch::new(G::classical(&evaluation, rules), rules);
         for record in records {
-            // By number, so that a position never changes sides as games are added.
-            let analyzers = (record.number % self.apart.max(2) as u64) == 1;
-            let samples = if analyzers { &mut split.validation } else { &mut split.training };
+            // By number, so that a position never changes sets when games are added.
+            let validates = (record.number % self.apart.max(2) as u64) == 1;
+            let samples = if validates { &mut split.validation } else { &mut split.training };
             record.replay(rules, |position, ply| {
                 if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR && quiet.is_quiet(position) {
                     let (trace, taper) = G::trace(quiet.evaluation(), position);
@@ -172,21 +173,21 @@ fn single(number: f64) -> f32 {
     number as f32
 }
 
-/// Room to put counts of both sides together.
+/// Buffers for merging the features of both sides.
 #[derive(Default)]
 struct Scratch {
     sums: Vec<[i32; 2]>,
-    indices: Vec<u16>,
+    features: Vec<u16>,
     counts: Vec<SideCounts>,
 }
 
 impl Scratch {
-    /// What a trace counted, by place, as one side sees it.
+    /// The features of a trace, sorted, from the view of the side to move.
     fn of(&mut self, trace: &Trace, turn: Color) -> &[SideCounts] {
         let side = |color: Color| usize::from(color != turn);
-        let counts = trace.counts.iter().map(|&(color, index, count)| (side(color), index, count));
+        let counts = trace.counts.iter().map(|&(color, feature, count)| (side(color), feature, count));
         let units = Color::ALL.into_iter().flat_map(|king| {
-            trace.units[king.index()].iter().map(move |&(index, count)| (side(king), index, count))
+            trace.units[king.index()].iter().map(move |&(feature, count)| (side(king), feature, count))
         });
         for (side, feature, count) in counts.chain(units) {
             let index = usize::from(feature);
@@ -194,16 +195,16 @@ impl Scratch {
                 self.sums.resize(index + 1, [0; 2]);
             }
             self.sums[index][side] += count;
-            self.indices.push(feature);
+            self.features.push(feature);
         }
-        self.indices.sort_unstable();
-        self.indices.dedup();
+        self.features.sort_unstable();
+        self.features.dedup();
         self.counts.clear();
         let short = |count: i32| i8::try_from(count.clamp(-127, 127)).unwrap_or(0);
-        for index in self.indices.drain(..) {
-            let [own, other] = std::mem::take(&mut self.sums[usize::from(index)]).map(short);
+        for feature in self.features.drain(..) {
+            let [own, other] = std::mem::take(&mut self.sums[usize::from(feature)]).map(short);
             if own != 0 || other != 0 {
-                self.counts.push(SideCounts { index, own, other });
+                self.counts.push(SideCounts { feature, own, other });
             }
         }
         &self.counts

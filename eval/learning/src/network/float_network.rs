@@ -1,37 +1,37 @@
-//! The network while it learns: floating point, its loss and the gradient of that.
+//! The network in training: floating point, its loss and gradient.
 //!
-//! Compiled for the best instructions of the machine, and the same on all of them: sums are made in a fixed order, and
-//! nothing is fused.
+//! It is compiled for several instruction sets with the same results on all: sums are made in a fixed order,
+//! and no multiply-adds are fused.
 
 use super::count_samples::{CountSample, CountSamples};
-use super::dice::Dice;
+use super::rng::Rng;
 use chrysalis_network::shape::{BUCKETS, LIMIT};
 use chrysalis_rules::board::at_full_speed;
 
-/// Centipawns that an output of 1 amounts to, and the most that is said either way.
+/// The score of an output of 1.0 in centipawns; also the limit of the correction either way.
 #[expect(clippy::cast_precision_loss, reason = "a small number")]
 const SCALE: f32 = LIMIT as f32 / 100.0;
 
-/// The least that counts are divided by, so that rare ones do not grow without end.
+/// The lower limit of a feature's root mean square, so that rare features are not scaled up without bound.
 const LEAST_SPREAD: f32 = 0.3;
 
-/// What a loss is measured by.
+/// The target of the loss.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
-    /// Share of the result in what is learned; the rest is the search's score.
+    /// The share of the game result in the target (0 to 1); the rest is the search score.
     pub result_share: f32,
-    /// Growth of the logarithm of the odds of winning with a centipawn.
+    /// The slope of the logistic function: log-odds per centipawn.
     pub rate: f32,
 }
 
-/// Sums of squared errors of winning chances.
+/// Sums of squared errors of the expected score (0 to 1).
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SquaredErrors {
-    /// Against the blend.
+    /// Against the blend of result and score.
     pub blend: f64,
-    /// Against results.
+    /// Against the game results.
     pub result: f64,
-    /// Against scores.
+    /// Against the search scores.
     pub score: f64,
 }
 
@@ -47,32 +47,33 @@ impl SquaredErrors {
 /// A network in floating point.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FloatNetwork {
-    /// Neurons for each side.
+    /// Neurons of the hidden layer for each side.
     pub hidden: usize,
-    /// What counts are multiplied by, by place.
+    /// The factor of each feature's value, which normalizes the inputs.
     pub scales: Vec<f32>,
-    /// By place `hidden` weights for the side that has what is counted and `hidden` for the other; then biases; then by
-    /// output `hidden` weights for the side to move and `hidden` for the other; then biases of outputs.
+    /// All weights, in this order: by feature, `hidden` weights for the side that has it and `hidden` for the
+    /// other side; biases of the neurons; by output, `hidden` weights for the side to move and `hidden` for the
+    /// other side; biases of the outputs.
     pub weights: Vec<f32>,
 }
 
-/// Where the parts of a network begin.
+/// The offsets of a network's parts in [`FloatNetwork::weights`].
 #[derive(Clone, Copy, Debug)]
 pub struct Parts {
-    /// The biases of neurons.
+    /// The offset of the neurons' biases.
     pub bias: usize,
-    /// The weights of outputs.
+    /// The offset of the output weights.
     pub output: usize,
-    /// The biases of outputs.
+    /// The offset of the outputs' biases.
     pub output_bias: usize,
-    /// All weights.
+    /// The number of all weights.
     pub len: usize,
 }
 
 impl Parts {
-    /// Of a network of so many places and neurons.
-    pub const fn of(indices: usize, hidden: usize) -> Self {
-        let bias = 2 * hidden * indices;
+    /// The offsets for a number of features and neurons.
+    pub const fn of(features: usize, hidden: usize) -> Self {
+        let bias = 2 * hidden * features;
         let output = bias + hidden;
         let output_bias = output + 2 * hidden * BUCKETS;
         Self { bias, output, output_bias, len: output_bias + BUCKETS }
@@ -80,37 +81,38 @@ impl Parts {
 }
 
 impl FloatNetwork {
-    /// A network that says next to nothing, for such positions.
-    pub fn new(indices: usize, hidden: usize, samples: &CountSamples, dice: &mut Dice) -> Self {
-        let parts = Parts::of(indices, hidden);
+    /// A randomly initialized network with outputs near zero, with input scales taken from `samples`.
+    pub fn new(features: usize, hidden: usize, samples: &CountSamples, rng: &mut Rng) -> Self {
+        let parts = Parts::of(features, hidden);
         let mut weights = vec![0.0; parts.len];
         for (index, number) in weights.iter_mut().enumerate() {
             *number = match index {
-                // What is never counted stays silent; neurons differ by their biases and outputs.
+                // Rows start from zero, so that features that never occur have no effect; neurons differ by
+                // their biases and outputs.
                 index if index < parts.bias => 0.0,
-                index if index < parts.output => 0.3 + 0.2 * dice.signed(),
-                index if index < parts.output_bias => 0.02 * dice.signed(),
+                index if index < parts.output => 0.3 + 0.2 * rng.signed(),
+                index if index < parts.output_bias => 0.02 * rng.signed(),
                 _ => 0.0,
             };
         }
-        Self { hidden, scales: scales(indices, samples), weights }
+        Self { hidden, scales: scales(features, samples), weights }
     }
 
-    /// Where its parts begin.
+    /// The offsets of the parts of this network.
     pub fn parts(&self) -> Parts {
         Parts::of(self.scales.len(), self.hidden)
     }
 
-    /// What it adds to the score of a position, in centipawns.
-    pub fn said(&self, samples: &CountSamples, sample: &CountSample) -> f32 {
+    /// The correction to the score of a position, in centipawns.
+    pub fn correction(&self, samples: &CountSamples, sample: &CountSample) -> f32 {
         match self.hidden {
-            16 => self.forward::<16>(samples, sample).said(),
-            32 => self.forward::<32>(samples, sample).said(),
-            _ => self.forward::<64>(samples, sample).said(),
+            16 => self.forward::<16>(samples, sample).correction(),
+            32 => self.forward::<32>(samples, sample).correction(),
+            _ => self.forward::<64>(samples, sample).correction(),
         }
     }
 
-    /// Errors on some positions, and what they grow by with each number added to `gradient`, where one is wanted.
+    /// The errors on some positions; if `gradient` is given, the gradient of the blended error is added to it.
     pub fn errors<'a>(
         &self,
         samples: &CountSamples,
@@ -138,7 +140,7 @@ impl FloatNetwork {
                 #[inline(always)]
                 || self.forward::<H>(samples, sample),
             );
-            let (error, slope) = evaluated(sample, aim, passed.said());
+            let (error, slope) = evaluated(sample, aim, passed.correction());
             errors.add(error);
             if let Some(gradient) = gradient.as_deref_mut() {
                 at_full_speed(
@@ -159,10 +161,10 @@ impl FloatNetwork {
         }
         let [mut mover, mut other] = views;
         for counted in samples.counts(sample) {
-            let index = usize::from(counted.index);
-            let scale = self.scales[index];
+            let feature = usize::from(counted.feature);
+            let scale = self.scales[feature];
             let (own, their) = (scale * f32::from(counted.own), scale * f32::from(counted.other));
-            let row = &self.weights[2 * H * index..2 * H * (index + 1)];
+            let row = &self.weights[2 * H * feature..2 * H * (feature + 1)];
             let (holds, faces) = row.split_at(H);
             for n in 0..H {
                 mover[n] += holds[n] * own + faces[n] * their;
@@ -182,7 +184,7 @@ impl FloatNetwork {
         Passed { views: [mover, other], output }
     }
 
-    /// Adds what the loss grows by with each number, where it grows by `slope` with a centipawn.
+    /// Adds the gradient of a position, where the loss grows by `slope` per centipawn of the correction.
     #[inline(always)]
     fn back<const H: usize>(
         &self,
@@ -193,7 +195,7 @@ impl FloatNetwork {
         gradient: &mut [f32],
     ) {
         let slope = slope * SCALE;
-        // Beyond the limit only what leads back makes a difference.
+        // Beyond the limit, only gradients that lead back inside have an effect.
         if passed.output.abs() >= 1.0 && slope * passed.output < 0.0 {
             return;
         }
@@ -218,10 +220,10 @@ impl FloatNetwork {
             biases[n] += mover[n] + other[n];
         }
         for counted in samples.counts(sample) {
-            let index = usize::from(counted.index);
-            let scale = self.scales[index];
+            let feature = usize::from(counted.feature);
+            let scale = self.scales[feature];
             let (own, their) = (scale * f32::from(counted.own), scale * f32::from(counted.other));
-            let (holds, faces) = gradient[2 * H * index..2 * H * (index + 1)].split_at_mut(H);
+            let (holds, faces) = gradient[2 * H * feature..2 * H * (feature + 1)].split_at_mut(H);
             for n in 0..H {
                 holds[n] += mover[n] * own + other[n] * their;
                 faces[n] += mover[n] * their + other[n] * own;
@@ -230,22 +232,23 @@ impl FloatNetwork {
     }
 }
 
-/// What a position made of the network.
+/// The intermediate values of a forward pass.
 struct Passed<const H: usize> {
     views: [[f32; H]; 2],
     output: f32,
 }
 
 impl<const H: usize> Passed<H> {
-    fn said(&self) -> f32 {
+    fn correction(&self) -> f32 {
         self.output.clamp(-1.0, 1.0) * SCALE
     }
 }
 
-/// The errors of a position to whose score so many centipawns are added, and what the blend's grows by with another.
+/// The squared errors of a position with the given correction in centipawns, and the derivative of the blended
+/// error.
 #[inline(always)]
-fn evaluated(sample: &CountSample, aim: Aim, said: f32) -> (SquaredErrors, f32) {
-    let score = sample.tuned + said;
+fn evaluated(sample: &CountSample, aim: Aim, correction: f32) -> (SquaredErrors, f32) {
+    let score = sample.tuned + correction;
     let left = sample.left[usize::from(score <= 0.0)];
     let chance = sigmoid(aim.rate * left * score);
     let searched = sigmoid(aim.rate * sample.score);
@@ -258,18 +261,18 @@ fn evaluated(sample: &CountSample, aim: Aim, said: f32) -> (SquaredErrors, f32) 
 
 #[expect(clippy::cast_possible_truncation, reason = "seven digits are enough")]
 fn sigmoid(x: f32) -> f32 {
-    // Alike on every machine, which the system's own function is not.
+    // `libm` gives the same result on every machine, unlike the system's function.
     (1.0 / (1.0 + libm::exp(-f64::from(x)))) as f32
 }
 
-/// What makes counts of different things alike: the inverse of their root mean square.
+/// The inverse of each feature's root mean square, which normalizes the inputs.
 #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "a scale")]
-fn scales(indices: usize, samples: &CountSamples) -> Vec<f32> {
-    let mut squares = vec![0.0_f64; indices];
+fn scales(features: usize, samples: &CountSamples) -> Vec<f32> {
+    let mut squares = vec![0.0_f64; features];
     for sample in &samples.samples {
         for counted in samples.counts(sample) {
             let [own, other] = [counted.own, counted.other].map(f64::from);
-            if let Some(sum) = squares.get_mut(usize::from(counted.index)) {
+            if let Some(sum) = squares.get_mut(usize::from(counted.feature)) {
                 *sum += own * own + other * other;
             }
         }

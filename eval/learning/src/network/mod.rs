@@ -1,21 +1,21 @@
-//! How the network of a game is learned from its games: what is to be added to its tuned score.
+//! Trains the network of a game: a correction to the tuned score, from the game's own self-play.
 //!
-//! | file | what is in it |
+//! | file | contents |
 //! |---|---|
-//! | `dice` | seeded chance |
-//! | `count_samples` | quiet positions as what is counted in them for either side |
-//! | `float_network` | the network while it learns, its loss and gradient |
-//! | `related_games` | what related variant taught, with the places of the game that learns |
-//! | `adam_w` | steps along the gradient, decay, averaged weights |
-//! | `trainer` | epochs, early stop |
-//! | `checkpoint` | a training that can go on |
-//! | `quantized` | the network in whole weights, and what that costs |
+//! | `rng` | a seeded random number generator |
+//! | `count_samples` | quiet positions as features for both sides |
+//! | `float_network` | the network in training, its loss and gradient |
+//! | `related_games` | positions and weights of related variants, with their features mapped |
+//! | `adam_w` | the optimizer, weight decay, averaged weights |
+//! | `trainer` | epochs, early stopping |
+//! | `checkpoint` | saved training states |
+//! | `quantized` | the network in integers, and the quantization error |
 
 pub mod adam_w;
 pub mod checkpoint;
 pub mod count_samples;
-pub mod dice;
 pub mod float_network;
 pub mod quantized;
 pub mod related_games;
+pub mod rng;
 pub mod trainer;

@@ -1,20 +1,20 @@
-//! The network in whole weights, and what that costs.
+//! Quantization: the network in integers, and the error it introduces.
 
 use super::count_samples::CountSamples;
 use super::float_network::FloatNetwork;
 use chrysalis_network::shape::{BUCKETS, NEURON_ONE, ONE, OUTPUT_ONE};
 use chrysalis_network::{FeatureValue, Network, NetworkWeights};
 
-/// How far the network in play is from what was learned.
+/// The difference between the quantized and the trained network, in centipawns.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct QuantizationError {
-    /// Mean distance in centipawns.
+    /// Mean absolute difference in centipawns.
     pub mean: f64,
-    /// The largest.
+    /// Largest absolute difference in centipawns.
     pub largest: f64,
 }
 
-/// The network in whole weights; none where a number is too large for it.
+/// The quantized network; `None` if a weight is out of range.
 pub fn quantized(network: &FloatNetwork) -> Option<Network> {
     let (row, parts) = (2 * network.hidden, network.parts());
     let weights = &network.weights;
@@ -44,7 +44,7 @@ pub fn quantized(network: &FloatNetwork) -> Option<Network> {
     Network::new(weights)
 }
 
-/// How far the network in play is from what was learned, on so many of these positions at most.
+/// The quantization error on up to `most` of these positions.
 pub fn error(
     network: &FloatNetwork,
     played: &Network,
@@ -56,15 +56,15 @@ pub fn error(
     for sample in samples.samples.iter().take(most) {
         let counted = [0, 1].map(|side| -> Vec<FeatureValue> {
             let count = |counts: &super::count_samples::SideCounts| FeatureValue {
-                feature: counts.index,
+                feature: counts.feature,
                 count: i16::from(if side == 0 { counts.own } else { counts.other }),
             };
             samples.counts(sample).iter().map(count).collect()
         });
         let sums = played.nothing_counted();
-        let said = played.forward(&sums, [&counted[0], &counted[1]], 0, usize::from(sample.bucket));
-        let said = f64::from(said) / 100.0;
-        let off = (said - f64::from(network.said(samples, sample))).abs();
+        let correction = played.forward(&sums, [&counted[0], &counted[1]], 0, usize::from(sample.bucket));
+        let correction = f64::from(correction) / 100.0;
+        let off = (correction - f64::from(network.correction(samples, sample))).abs();
         error.largest = error.largest.max(off);
         error.mean += off;
         seen += 1.0;

@@ -1,4 +1,5 @@
-//! What related variant taught, with the places of the game that learns.
+//! Transfer from related variants: their positions and weights, with features mapped to those of the game in
+//! training.
 
 use super::count_samples::{CountSamples, CountSplit, SideCounts};
 use super::float_network::FloatNetwork;
@@ -6,23 +7,24 @@ use chrysalis_network::NetworkWeights;
 use chrysalis_network::shape::{NEURON_ONE, ONE, OUTPUT_ONE};
 
 impl CountSplit {
-    /// Takes in the positions of a related variant, where `indices` says which place of this game each of its places is. What
-    /// this game does not count is left out. Positions to analyze by are taken if they are wanted, and never learned from, so
-    /// that they can analyze whatever begins with what is learned here.
-    pub fn take_in(&mut self, related: &Self, indices: &[Option<u16>], analyzing: bool) {
-        take_in(&mut self.training, &related.training, indices);
-        if analyzing {
-            take_in(&mut self.validation, &related.validation, indices);
+    /// Adds the training positions of a related variant. `features` maps its features to those of this game;
+    /// features without a counterpart are dropped. Its validation positions are added only if `validating` is
+    /// true, and never to the training set, so that they can also validate a network that is trained further on
+    /// this one.
+    pub fn take_in(&mut self, related: &Self, features: &[Option<u16>], validating: bool) {
+        take_in(&mut self.training, &related.training, features);
+        if validating {
+            take_in(&mut self.validation, &related.validation, features);
         }
     }
 }
 
-fn take_in(samples: &mut CountSamples, related: &CountSamples, indices: &[Option<u16>]) {
+fn take_in(samples: &mut CountSamples, related: &CountSamples, features: &[Option<u16>]) {
     let mut counts = Vec::new();
     for sample in &related.samples {
         let seen = |counted: &SideCounts| {
-            let index = indices.get(usize::from(counted.index)).copied().flatten()?;
-            Some(SideCounts { index, ..*counted })
+            let feature = features.get(usize::from(counted.feature)).copied().flatten()?;
+            Some(SideCounts { feature, ..*counted })
         };
         counts.clear();
         counts.extend(related.counts(sample).iter().filter_map(seen));
@@ -31,19 +33,20 @@ fn take_in(samples: &mut CountSamples, related: &CountSamples, indices: &[Option
 }
 
 impl FloatNetwork {
-    /// Begins with the weights of a network in play of the same width, where `indices` says which place of this game each of
-    /// its places is. What it never counted is silent.
-    pub fn begin_with(&mut self, weights: &NetworkWeights, indices: &[Option<u16>]) {
+    /// Starts from the weights of a network of the same width. `features` maps its features to those of this
+    /// game; features without a counterpart get zero weights.
+    pub fn begin_with(&mut self, weights: &NetworkWeights, features: &[Option<u16>]) {
         let (parts, row) = (self.parts(), 2 * self.hidden);
         if weights.hidden != self.hidden {
             return;
         }
-        for (from, index) in weights.rows.chunks_exact(row).zip(indices) {
-            let Some(index) = index.map(usize::from).filter(|index| *index < self.scales.len()) else {
+        for (from, feature) in weights.rows.chunks_exact(row).zip(features) {
+            let Some(feature) = feature.map(usize::from).filter(|feature| *feature < self.scales.len())
+            else {
                 continue;
             };
-            let scale = self.scales[index];
-            for (number, weight) in self.weights[row * index..row * (index + 1)].iter_mut().zip(from) {
+            let scale = self.scales[feature];
+            for (number, weight) in self.weights[row * feature..row * (feature + 1)].iter_mut().zip(from) {
                 *number = f32::from(*weight) / (f32::from(ONE) * scale);
             }
         }

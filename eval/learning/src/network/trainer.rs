@@ -1,9 +1,10 @@
-//! Epochs over shuffled positions, with a point of the loss curve four times in each, until the games held out for validation gain no more.
+//! The training loop: epochs over shuffled positions, four points of the loss curve per epoch, and early
+//! stopping on the validation set.
 
 use super::adam_w::{AdamW, Stride, average};
 use super::count_samples::{CountSample, CountSamples, CountSplit};
-use super::dice::Dice;
 use super::float_network::{Aim, FloatNetwork, SquaredErrors};
+use super::rng::Rng;
 use crate::fit_wdl::lowest;
 use crate::learn_error::LearnError;
 use crate::tuner::{Loss, Point};
@@ -11,39 +12,39 @@ use chrysalis_network::NetworkWeights;
 use chrysalis_search::EngineError;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Pieces of a batch: sums are made by piece and in order, so that they are the same on any number of threads.
+/// Parts of a batch: sums are made by part and in order, so that they are the same on any number of threads.
 const PIECES: usize = 8;
-/// Steps until the full length is reached.
+/// Steps of the learning rate warm-up.
 const WARM_UP: f32 = 100.0;
-/// What is left of the length of a step at the end.
+/// The final learning rate, as a fraction of the largest.
 const LAST: f32 = 0.02;
-/// What is kept of the averaged weights at a step.
+/// The decay of the moving average of the weights per step.
 const KEEP: f32 = 0.998;
-/// Points of the curve in an epoch.
+/// Points of the loss curve per epoch.
 const POINTS: usize = 4;
-/// A loss so many times that of the start has exploded.
+/// Training is aborted if the loss exceeds its initial value by this factor.
 const EXPLODED: f64 = 1.5;
 
-/// How to train.
+/// The hyperparameters of training.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TrainOptions {
-    /// Neurons for each side.
+    /// Neurons of the hidden layer for each side.
     pub hidden: usize,
-    /// Share of the result in what is learned; the rest is the search's score.
+    /// The share of the game result in the target (0 to 1); the rest is the search score.
     pub result_share: f32,
-    /// Times that every position is looked at.
+    /// Maximum number of passes over the training set.
     pub epochs: usize,
-    /// Positions of a step.
+    /// Positions per step.
     pub batch: usize,
-    /// The longest step.
+    /// The largest learning rate.
     pub rate: f32,
-    /// How strongly weights are drawn towards nothing, and so the score towards the tuned one.
+    /// Weight decay: how strongly weights are drawn to zero, and so the score to the tuned one.
     pub decay: f32,
-    /// Points of the curve without progress after which it ends.
+    /// Points of the loss curve without progress after which training stops.
     pub patience: usize,
-    /// The seed of all chance.
+    /// The seed of all random numbers.
     pub seed: u64,
-    /// Threads.
+    /// Number of threads.
     pub threads: usize,
 }
 
@@ -63,44 +64,44 @@ impl Default for TrainOptions {
     }
 }
 
-/// What a training begins with.
+/// Initial weights from another network.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstWeights<'a> {
-    /// The weights of a network as wide as the one that learns.
+    /// The weights of a network of the same width.
     pub weights: &'a NetworkWeights,
-    /// For each of its places that of the game that learns.
+    /// The corresponding feature of the game in training, for each feature of that network.
     pub indices: &'a [Option<u16>],
 }
 
-/// A training under way.
+/// The state of a training run between two epochs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrainingState {
-    /// Whole epochs done.
+    /// Completed epochs.
     pub epoch: usize,
-    /// The network.
+    /// The current network.
     pub network: FloatNetwork,
-    /// The memory of its steps.
+    /// The state of the optimizer.
     pub adam: AdamW,
-    /// Its weights averaged over its steps.
+    /// The moving average of the weights.
     pub mean: Vec<f32>,
-    /// The averaged weights that were best on the games held out for validation.
+    /// The averaged weights with the lowest validation loss.
     pub best: Vec<f32>,
-    /// The loss that they have.
+    /// The losses of the best weights.
     pub best_point: Point,
-    /// The losses so far.
+    /// The loss curve so far.
     pub curve: Vec<Point>,
-    /// Chance to come.
-    pub dice: Dice,
+    /// The state of the random number generator.
+    pub rng: Rng,
 }
 
 impl TrainingState {
-    /// The best network so far.
+    /// The network with the lowest validation loss so far.
     pub fn best_network(&self) -> FloatNetwork {
         FloatNetwork { weights: self.best.clone(), ..self.network.clone() }
     }
 }
 
-/// A training of a network with so many places.
+/// Trains a network on a fixed split of positions.
 #[derive(Debug)]
 pub struct Trainer<'a> {
     split: &'a CountSplit,
@@ -109,28 +110,34 @@ pub struct Trainer<'a> {
 }
 
 impl<'a> Trainer<'a> {
-    /// A training on these positions.
+    /// A trainer for these positions.
     pub fn new(split: &'a CountSplit, options: TrainOptions) -> Self {
         let aim = Aim { result_share: options.result_share, rate: rate(&split.training) };
         Self { split, options, aim }
     }
 
-    /// Growth of the logarithm of the odds with a centipawn of the searches' scores, as results tell.
+    /// The slope of the logistic function in log-odds per centipawn of the search scores, fitted to the
+    /// results.
     pub fn rate(&self) -> f32 {
         self.aim.rate
     }
 
-    /// Before the first step, with the weights of another network where there is one.
+    /// The state before the first step, for a number of features, starting from another network if `with` is
+    /// given.
     ///
     /// # Errors
-    /// When a thread broke.
-    pub fn begin(&self, indices: usize, with: Option<FirstWeights<'_>>) -> Result<TrainingState, LearnError> {
-        let mut dice = Dice(self.options.seed);
-        let mut network = FloatNetwork::new(indices, self.options.hidden, &self.split.training, &mut dice);
+    /// If a worker thread failed.
+    pub fn begin(
+        &self,
+        features: usize,
+        with: Option<FirstWeights<'_>>,
+    ) -> Result<TrainingState, LearnError> {
+        let mut rng = Rng(self.options.seed);
+        let mut network = FloatNetwork::new(features, self.options.hidden, &self.split.training, &mut rng);
         if let Some(FirstWeights { weights, indices }) = with {
             network.begin_with(weights, indices);
         }
-        // What is evaluated first is the tuned score alone.
+        // The first point of the curve is the tuned score without a network.
         let zero_network = FloatNetwork { weights: vec![0.0; network.weights.len()], ..network.clone() };
         let first = Point {
             step: 0,
@@ -144,20 +151,21 @@ impl<'a> Trainer<'a> {
             best: zero_network.weights,
             best_point: first,
             curve: vec![first],
-            dice,
+            rng,
             network,
         })
     }
 
-    /// Steps of an epoch.
+    /// Steps per epoch.
     pub fn steps(&self) -> usize {
         self.split.training.samples.len().div_ceil(self.options.batch.max(1))
     }
 
-    /// Trains to the end, or until `stop`; `saved` is called with every state that one can go on from.
+    /// Trains until the end or until `stop` is set; `saved` is called with every state from which training can
+    /// be resumed.
     ///
     /// # Errors
-    /// When the loss explodes, a thread broke, or `saved` fails.
+    /// If the loss explodes, a worker thread failed, or `saved` fails.
     pub fn run(
         &self,
         state: &mut TrainingState,
@@ -177,13 +185,13 @@ impl<'a> Trainer<'a> {
         Ok(())
     }
 
-    /// Whether nothing was gained for as long as is waited.
+    /// Whether there was no progress for `patience` points.
     fn is_idle(&self, state: &TrainingState) -> bool {
         let since = state.curve.iter().rev().take_while(|point| point.step > state.best_point.step).count();
         since >= self.options.patience
     }
 
-    /// One epoch; whether it came to its end.
+    /// Trains for one epoch; returns whether it was completed.
     fn epoch(
         &self,
         state: &mut TrainingState,
@@ -192,7 +200,7 @@ impl<'a> Trainer<'a> {
     ) -> Result<bool, LearnError> {
         let samples = &self.split.training.samples;
         let mut order: Vec<u32> = (0..u32::try_from(samples.len()).unwrap_or(u32::MAX)).collect();
-        state.dice.shuffle(&mut order);
+        state.rng.shuffle(&mut order);
         let steps = self.steps();
         let parts = state.network.parts();
         let (mut running, mut seen) = (SquaredErrors::default(), 0.0);
@@ -229,7 +237,7 @@ impl<'a> Trainer<'a> {
         Ok(true)
     }
 
-    /// The length of a step.
+    /// The learning rate of a step.
     fn length(&self, step: usize) -> f32 {
         let all = (self.steps() * self.options.epochs).max(1) as f32;
         let done = (step as f32 / all).min(1.0);
@@ -262,7 +270,7 @@ impl<'a> Trainer<'a> {
         Ok((errors, gradient))
     }
 
-    /// Mean losses on all positions.
+    /// The mean losses on all positions.
     fn losses(&self, network: &FloatNetwork, samples: &CountSamples) -> Result<Loss, LearnError> {
         let all = &samples.samples;
         let pieces: Vec<&[CountSample]> = all.chunks(all.len().div_ceil(PIECES).max(1)).collect();
@@ -273,7 +281,7 @@ impl<'a> Trainer<'a> {
     }
 }
 
-/// What becomes of pieces, in their order.
+/// Maps parts on several threads; the results are in the order of the parts.
 fn side_by_side<P: Sync + ?Sized, T: Send>(
     pieces: &[&P],
     threads: usize,
@@ -305,7 +313,8 @@ fn mean_of(errors: SquaredErrors, count: f64) -> Loss {
     Loss { blend: errors.blend / count, result: errors.result / count, score: errors.score / count }
 }
 
-/// Growth of the logarithm of the odds with a centipawn of the searches' scores, by which results are likeliest.
+/// The slope of the logistic function that makes the results most likely, in log-odds per centipawn of the
+/// search scores.
 #[expect(clippy::cast_possible_truncation, reason = "seven digits are enough")]
 fn rate(samples: &CountSamples) -> f32 {
     let loss = |rate: f64| -> f64 {
@@ -314,7 +323,7 @@ fn rate(samples: &CountSamples) -> f32 {
             let share = f64::from(sample.result);
             -share * libm::log(chance.max(1e-12)) - (1.0 - share) * libm::log((1.0 - chance).max(1e-12))
         };
-        // Some of them tell as much as all.
+        // A subset of the positions is enough.
         samples.samples.iter().step_by(1 + samples.samples.len() / 200_000).map(of).sum()
     };
     lowest((1.0 / 2000.0, 1.0 / 50.0), &loss) as f32

@@ -1,4 +1,4 @@
-//! Games to learn from.
+//! Games to train on.
 
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_learning::games_file;
@@ -9,7 +9,7 @@ use chrysalis_rules::Catalogue;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
-/// So many games, played into a file of this name.
+/// Plays games into a file with this name and returns them.
 pub fn played(settings: &SelfPlaySettings, games: u64, name: &str) -> Vec<SelfPlayRecord> {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_file(&path);

@@ -58,7 +58,7 @@ pub enum Figure {
     Kabuto,
     /// A plus: one step along ranks and files.
     Plus,
-    /// A saltire: one step along diagonals.
+    /// A saltire: steps diagonally.
     Saltire,
     /// An arrow straight ahead.
     Ahead,

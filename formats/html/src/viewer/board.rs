@@ -1,19 +1,20 @@
-//! Boards as they stand on a page, drawn with the symbols of its pieces.
+//! Boards on a page, drawn with the piece symbols of the page.
 
 use crate::viewer::data::{describe, letters};
 use chrysalis_diagrams::Sprite;
 use chrysalis_engine::{Session, Square, View};
 use maud::{Markup, html};
 
-/// Room for the names of files and ranks, where a square has sides of 100.
+/// Space for the coordinates, where a square has sides of 100.
 const EDGE: u16 = 34;
 
-/// A position of a game whose pieces have been put on the page before.
+/// The board of a position, without a viewer; the page must have the game's piece symbols
+/// ([`Page::pieces`](crate::Page::pieces)).
 pub fn still_board(session: &Session) -> Markup {
     board(&session.view(), &format!("A position of {}", session.game().title))
 }
 
-/// The board of a view, White below.
+/// The board of a view, White at the bottom.
 pub(super) fn board(view: &View, title: &str) -> Markup {
     let game = view.game();
     let (files, ranks) = (u16::from(game.files()), u16::from(game.ranks()));

@@ -1,4 +1,4 @@
-//! A game as its viewer's script is told it: boards, so that the script knows no rule.
+//! The data of a game for the viewer's script: complete boards, so that the script needs no rules.
 
 use crate::viewer::game::{MoveNotes, ShownGame};
 use chrysalis_diagrams::Sprite;
@@ -6,25 +6,25 @@ use chrysalis_engine::{Color, PieceType, Session, Square, View};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A game's data.
+/// The data of a game.
 #[derive(Debug, Serialize)]
 pub struct Data<'a> {
     files: u8,
     ranks: u8,
-    /// For each letter the symbol and the name of its piece.
+    /// The symbol and the name of the piece for each letter.
     pieces: BTreeMap<char, (String, String)>,
     steps: Vec<StepData<'a>>,
 }
 
-/// A position with the move that led there.
+/// A position with the move that led to it.
 #[derive(Debug, Serialize)]
 struct StepData<'a> {
-    /// The letters of the pieces from the upper left square on, rank by rank; a point for none.
+    /// The letters of the pieces, rank by rank from the top left square; a dot for an empty square.
     board: String,
     /// The move with its number.
     #[serde(skip_serializing_if = "String::is_empty")]
     text: String,
-    /// The places on the board that the move left and went to.
+    /// The board indices that the move left and went to.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     moved: Vec<usize>,
     #[serde(skip_serializing_if = "str::is_empty")]
@@ -35,18 +35,18 @@ struct StepData<'a> {
     lines: &'a [String],
 }
 
-/// A move with its number, and the same without.
+/// A move with its number and without.
 #[derive(Clone, Debug)]
 pub struct WrittenMove {
-    /// Such as `3.` or `3...`.
+    /// The move number as `3.` or `3...`.
     pub number: String,
-    /// Whether White made it.
+    /// Whether White made the move.
     pub white: bool,
-    /// In standard algebraic notation, with its mark.
+    /// The move in standard algebraic notation, with its annotation mark.
     pub san: String,
 }
 
-/// The moves of a game as people read them.
+/// The moves of a game in readable notation.
 pub fn written(game: &ShownGame<'_>) -> Vec<WrittenMove> {
     let mut here = game.session.first();
     let marks = game.notes.iter().map(|notes| notes.mark.as_str()).chain(std::iter::repeat(""));
@@ -61,7 +61,7 @@ pub fn written(game: &ShownGame<'_>) -> Vec<WrittenMove> {
     moves
 }
 
-/// All positions of a game.
+/// The positions of a game as data.
 pub fn data<'a>(game: &'a ShownGame<'_>, moves: &[WrittenMove]) -> Data<'a> {
     let mut here = game.session.first();
     let rules = here.game();
@@ -80,7 +80,7 @@ pub fn data<'a>(game: &'a ShownGame<'_>, moves: &[WrittenMove]) -> Data<'a> {
     };
     let notes = game.notes.iter().chain(std::iter::repeat(&NOTHING));
     for ((&m, written), notes) in game.session.moves().iter().zip(moves).zip(notes) {
-        // Likewise.
+        // The moves of a session are legal.
         let _ = here.play(m);
         steps.push(step(&here, format!("{} {}", written.number, written.san), notes));
     }
@@ -117,7 +117,7 @@ fn side(color: Color) -> &'static str {
     }
 }
 
-/// The name of a file.
+/// The name of a file of the board.
 pub fn letters(file: u16) -> char {
     (b'a'..=b'z').nth(usize::from(file)).map_or('?', char::from)
 }

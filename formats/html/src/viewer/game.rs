@@ -1,33 +1,33 @@
-//! What is shown of a game.
+//! A game to be shown, with annotations.
 
 use chrysalis_engine::Session;
 
-/// What is said of a move, or of the position before the first one.
+/// The annotations of a move, or of the starting position.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MoveNotes {
-    /// The mark behind the move, as `?!`.
+    /// The mark after the move, such as `?!`.
     pub mark: String,
-    /// What people say of it, which stands among the moves.
+    /// A comment that is shown among the moves.
     pub comment: String,
-    /// What an engine says of it, which is seen at its move only.
+    /// An engine's evaluation that is shown only while the move is selected.
     pub value: String,
-    /// White's chance of winning after it, from 0 to 1.
+    /// White's expected score after the move, from 0 to 1.
     pub chance: Option<f64>,
-    /// What could have been played instead, or could be played next, a line each.
+    /// Lines that could be played instead or next, as text.
     pub lines: Vec<String>,
 }
 
-/// A game with what is said of it.
+/// A game with its annotations.
 #[derive(Clone, Debug)]
 pub struct ShownGame<'a> {
-    /// Its heading.
+    /// The heading of the game.
     pub title: String,
     /// The game with its moves.
     pub session: &'a Session,
-    /// What is said of the first position.
+    /// The annotations of the starting position.
     pub start: MoveNotes,
-    /// What is said of each move; of those beyond there is nothing to say.
+    /// The annotations by move; missing ones are empty.
     pub notes: Vec<MoveNotes>,
-    /// How it ended, behind the moves.
+    /// How the game ended, shown after the moves.
     pub end: String,
 }

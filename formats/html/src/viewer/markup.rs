@@ -1,4 +1,4 @@
-//! A game on a page: its last position, its moves, and what the script adds to it.
+//! The markup of a game: its last position, its moves, and the elements that the script fills.
 
 use crate::line_plot::{LinePlot, PlotLine};
 use crate::safe_text;
@@ -36,7 +36,7 @@ impl Render for ShownGame<'_> {
 }
 
 impl ShownGame<'_> {
-    /// The moves, with what people say of them.
+    /// The list of moves with their comments.
     fn list(&self, moves: &[WrittenMove]) -> Markup {
         let mut anew = true;
         html! {
@@ -54,7 +54,7 @@ impl ShownGame<'_> {
         }
     }
 
-    /// White's chances from move to move; nothing where too few are told.
+    /// A graph of White's expected score; `None` if too few moves have one.
     fn graph(&self) -> Option<Markup> {
         let notes = std::iter::once(&self.start).chain(&self.notes);
         let points: Vec<(f64, f64)> = (0_u32..)

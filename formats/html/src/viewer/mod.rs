@@ -1,4 +1,4 @@
-//! A game that is looked through move by move.
+//! A viewer that steps through the moves of a game.
 
 mod board;
 mod data;

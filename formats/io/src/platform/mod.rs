@@ -1,6 +1,7 @@
-//! What each system does in its own way: who may read a new file, and processes in groups.
+//! Platform-specific behavior: permissions of new files, and process groups.
 //!
-//! Systems other than Unix do what [`portable`] does; with `CHRYSALIS_PORTABLE=1` Unix does too, so that it can be tested.
+//! Systems other than Unix use [`portable`]; with `CHRYSALIS_PORTABLE=1` Unix uses it too, so that it can be
+//! tested.
 
 mod portable;
 #[cfg(unix)]

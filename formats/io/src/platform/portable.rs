@@ -1,12 +1,12 @@
-//! Systems of which nothing is known: files and processes are as the standard library makes them.
+//! Unknown systems: files and processes are as the standard library makes them.
 
 use std::process::{Child, Command};
 
-/// Leaves a temporary file the permissions it has.
+/// Leaves a temporary file its permissions.
 pub fn readable_as_any_new_file(_options: &mut tempfile::Builder<'_, '_>) {}
 
 /// Leaves a process in the group of its parent: Ctrl-C in the terminal ends it too.
 pub fn in_own_group(_command: &mut Command) {}
 
-/// Ends nothing: what a process has started outlives it, unless it goes when its input closes.
+/// Does nothing: child processes of `child` outlive it, unless they exit when their input closes.
 pub fn end_group(_child: &Child) {}

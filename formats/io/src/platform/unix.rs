@@ -1,4 +1,4 @@
-//! Unix: permissions by bits, and groups of processes.
+//! Unix: permission bits and process groups.
 
 use super::portable;
 use rustix::process::{Pid, Signal, kill_process_group};
@@ -7,12 +7,12 @@ use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command};
 
-/// Whether `CHRYSALIS_PORTABLE` asks for what every system has.
+/// Whether `CHRYSALIS_PORTABLE=1` asks for the portable behavior.
 fn is_portable() -> bool {
     std::env::var_os("CHRYSALIS_PORTABLE").is_some_and(|word| word == "1")
 }
 
-/// Gives a temporary file the permissions of any new file; its own would keep others out.
+/// Gives a temporary file the permissions of any new file; by default only its owner could read it.
 pub fn readable_as_any_new_file(options: &mut tempfile::Builder<'_, '_>) {
     if is_portable() {
         return portable::readable_as_any_new_file(options);
@@ -20,7 +20,7 @@ pub fn readable_as_any_new_file(options: &mut tempfile::Builder<'_, '_>) {
     options.permissions(Permissions::from_mode(0o666));
 }
 
-/// Starts a process in a group of its own, which Ctrl-C in the terminal does not reach.
+/// Starts a process in its own group, which Ctrl-C in the terminal does not reach.
 pub fn in_own_group(command: &mut Command) {
     if is_portable() {
         return portable::in_own_group(command);
@@ -28,7 +28,7 @@ pub fn in_own_group(command: &mut Command) {
     command.process_group(0);
 }
 
-/// Ends the process and what it has started in its group.
+/// Ends a process and its children in the group.
 pub fn end_group(child: &Child) {
     if is_portable() {
         return portable::end_group(child);
@@ -98,8 +98,8 @@ mod tests {
         assert!(replace(folder.path(), b"text").is_err());
     }
 
-    /// An engine that answers a line and then says more than a pipe holds, so that its answer has been read when it makes
-    /// the file that is its argument.
+    /// An engine that answers a line and then writes more than a pipe holds: its answer has been read once it
+    /// creates the file given as its argument.
     const ENGINE: &str =
         r#"read -r line; echo answer; head -c 1000000 /dev/zero | tr '\0' x | fold -w 1000; : > "$0""#;
 
@@ -125,7 +125,7 @@ mod tests {
             let _ = sender.send(Instant::now());
             let _ = std::io::copy(&mut reader, &mut std::io::sink());
         });
-        // Longer than a pipe holds, so that the log stands still until somebody reads it.
+        // Longer than a pipe holds, so that the log blocks until somebody reads it.
         process.send(&"x".repeat(1 << 17));
         let read_at = read_at.try_recv().expect("the log was meant to stand still");
         let answer = process.receive(Instant::now() + patience).expect("an answer");

@@ -1,45 +1,45 @@
-//! What can be wrong with EPD, and where.
+//! EPD errors with their positions in the text.
 
 use crate::text_lines::{TextError, TextPlace};
 use chrysalis_rules::FenError;
 use thiserror::Error;
 
-/// The longest line, in bytes.
+/// The limit of a line, in bytes.
 pub const LONGEST_EPD: usize = 1 << 16;
 
-/// What is wrong, and where.
+/// An EPD error with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {}, column {}: {why}", .place.line, .place.column)]
 pub struct EpdError {
-    /// Where.
+    /// The line and column of the error.
     pub place: TextPlace,
-    /// Why it cannot be read.
+    /// What is wrong.
     pub why: EpdErrorKind,
 }
 
-/// Why a line is no EPD, or no opening.
+/// Why a line is not EPD, or not an opening.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum EpdErrorKind {
     /// The text cannot be read.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// The line is too long.
+    /// The line is longer than [`LONGEST_EPD`].
     #[error("the position has more than {LONGEST_EPD} bytes")]
     Long,
-    /// There are fewer than four fields.
+    /// There are fewer than four fields; their number.
     #[error("{0} fields, expected at least 4")]
     Fields(usize),
-    /// A text does not end.
+    /// A quoted string is not closed.
     #[error("the text has no closing quotation mark")]
     UnclosedText,
-    /// An operation begins with something else than a word.
+    /// An operation does not begin with an opcode.
     #[error("expected the name of an operation")]
     NoOpcode,
-    /// The fields are no position of the game.
+    /// The fields are not a position of the game.
     #[error(transparent)]
     Position(FenError),
-    /// There is nothing left to play.
+    /// The game is over in this position.
     #[error("the game is over in this position")]
     Over,
 }

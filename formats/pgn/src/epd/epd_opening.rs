@@ -1,7 +1,7 @@
-//! Openings as EPD.
+//! Openings in EPD.
 //!
-//! The fields are those of the game's FEN without the two clocks, or with them. Of the operations `hmvc` and `fmvn`
-//! give the clocks, and `c0` may hold the moves that lead there from the game's first position, which engines without
+//! The fields are those of the game's FEN, with or without the two clocks. The operations `hmvc` and `fmvn` can
+//! give the clocks, and `c0` can hold the moves from the starting position of the game, which engines without
 //! `setboard` need.
 
 use super::epd_error::EpdErrorKind;
@@ -10,19 +10,19 @@ use crate::opening::{Opening, OpeningError};
 use chrysalis_engine::Session;
 use chrysalis_rules::GameRef;
 
-/// The opening that a line holds; `None` if it is empty or a comment.
+/// Reads the opening in a line; `None` if the line is empty or a comment.
 ///
 /// # Errors
-/// What is wrong, and at which character of the line, from 1.
+/// The column, from 1, and what is wrong there.
 pub fn read_opening(game: GameRef, line: &str) -> Result<Option<Opening>, (usize, EpdErrorKind)> {
     let record = EpdRecord::read(line)?;
     record.map(|record| opening_of(game, &record)).transpose().map_err(|why| (1, why))
 }
 
-/// The opening that a position is.
+/// The opening that starts from the position of a record.
 ///
 /// # Errors
-/// When it is no position of the game, or its end.
+/// If it is not a position of the game, or the game is over in it.
 pub fn opening_of(game: GameRef, record: &EpdRecord) -> Result<Opening, EpdErrorKind> {
     let session = position_of(game, record)?;
     if session.outcome().is_some() {
@@ -32,10 +32,10 @@ pub fn opening_of(game: GameRef, record: &EpdRecord) -> Result<Opening, EpdError
     Ok(Opening { fen: if moves.is_empty() { session.fen() } else { String::new() }, moves })
 }
 
-/// The position of a line, with the moves of `c0` before it if they lead there.
+/// The position of a record, with the moves of `c0` before it if they lead there.
 ///
 /// # Errors
-/// When it is no position of the game.
+/// If it is not a position of the game.
 pub fn position_of(game: GameRef, record: &EpdRecord) -> Result<Session, EpdErrorKind> {
     let session = Session::from_fen(game, &fen(game, record)).map_err(EpdErrorKind::Position)?;
     let led = record.operand("c0").unwrap_or_default().split_ascii_whitespace();
@@ -44,7 +44,7 @@ pub fn position_of(game: GameRef, record: &EpdRecord) -> Result<Session, EpdErro
     Ok(reached.filter(|reached| reached.setup() == session.setup()).unwrap_or(session))
 }
 
-/// The fields, with the clocks of the operations before those of the fields.
+/// The FEN of a record; clocks in operations take precedence over clocks in fields.
 fn fen(game: GameRef, record: &EpdRecord) -> String {
     let clocks = [record.operand("hmvc"), record.operand("fmvn")];
     if clocks == [None, None] {
@@ -59,10 +59,10 @@ fn fen(game: GameRef, record: &EpdRecord) -> String {
     format!("{} {} {}", fields.join(" "), clock(0, "0"), clock(1, "1"))
 }
 
-/// Writes the position that an opening leads to, with further operations.
+/// Writes the position at the end of an opening, with additional operations.
 ///
 /// # Errors
-/// When it is not possible in the game.
+/// If the opening is not possible in the game.
 pub fn write_opening(
     game: GameRef,
     opening: &Opening,

@@ -1,11 +1,12 @@
-//! Reading EPD line by line.
+//! Reads EPD line by line.
 
 use super::epd_error::{EpdError, EpdErrorKind};
 use super::epd_record::EpdRecord;
 use crate::text_lines::{TextError, TextLines, TextPlace};
 use std::io::BufRead;
 
-/// The positions of a stream, of which one at a time is held, with their places. After an error the next line is read.
+/// An iterator over the records of a stream with their positions in the text, which holds one at a time. After
+/// an error it continues with the next line.
 #[derive(Debug)]
 pub struct EpdReader<R> {
     lines: TextLines<R>,
@@ -13,7 +14,7 @@ pub struct EpdReader<R> {
 }
 
 impl<R: BufRead> EpdReader<R> {
-    /// The positions of `input`.
+    /// A reader of the records of `input`.
     pub fn new(input: R) -> Self {
         Self { lines: TextLines::new(input), ended: false }
     }

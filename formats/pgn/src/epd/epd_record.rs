@@ -1,23 +1,23 @@
-//! A line of EPD: fields and operations, none of which is analyzed.
+//! A line of EPD: fields and operations, not yet interpreted.
 
 use super::epd_error::{EpdErrorKind, LONGEST_EPD};
 use crate::text_lines::is_blank;
 use std::fmt;
 
-/// Fields that every position has: pieces, side to move, castling, en passant.
+/// Fields of every position: pieces, side to move, castling, en passant.
 const LEAST_FIELDS: usize = 4;
 
-/// What an operation is given.
+/// An operand of an operation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EpdOperand {
-    /// A word: a move, a number.
+    /// An unquoted token: a move or a number.
     Word(String),
-    /// A text in quotation marks.
+    /// A quoted string.
     Text(String),
 }
 
 impl EpdOperand {
-    /// What it says.
+    /// The text of the operand, without quotation marks.
     pub fn text(&self) -> &str {
         match self {
             Self::Word(text) | Self::Text(text) => text,
@@ -25,34 +25,34 @@ impl EpdOperand {
     }
 }
 
-/// An operation: what is said of the position.
+/// An operation: an opcode with its operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EpdOperation {
-    /// Its name.
+    /// The opcode.
     pub opcode: String,
-    /// What it is given.
+    /// The operands in order.
     pub operands: Vec<EpdOperand>,
 }
 
 impl EpdOperation {
-    /// An operation with words.
+    /// An operation with unquoted operands.
     pub fn words(opcode: &str, words: &[&str]) -> Self {
         let operands = words.iter().map(|&word| EpdOperand::Word(word.to_owned())).collect();
         Self { opcode: opcode.to_owned(), operands }
     }
 
-    /// An operation with a text.
+    /// An operation with one quoted string.
     pub fn text(opcode: &str, text: String) -> Self {
         Self { opcode: opcode.to_owned(), operands: vec![EpdOperand::Text(text)] }
     }
 }
 
-/// A position with its operations, known and unknown ones, in their order.
+/// A position with its operations, known and unknown ones, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EpdRecord {
-    /// The fields of the position.
+    /// The fields of the position: four, or six with clocks.
     pub fields: Vec<String>,
-    /// The operations.
+    /// The operations in order.
     pub operations: Vec<EpdOperation>,
 }
 
@@ -60,7 +60,7 @@ impl EpdRecord {
     /// Reads a line; `None` if it is empty or a comment.
     ///
     /// # Errors
-    /// What is wrong, and at which character of the line, from 1.
+    /// The column, from 1, and what is wrong there.
     pub fn read(line: &str) -> Result<Option<Self>, (usize, EpdErrorKind)> {
         if line.len() > LONGEST_EPD {
             return Err((1, EpdErrorKind::Long));
@@ -92,7 +92,7 @@ impl EpdRecord {
         Ok(Some(record))
     }
 
-    /// The operation with a name; the first of several.
+    /// The first operation with this opcode.
     pub fn operation(&self, opcode: &str) -> Option<&EpdOperation> {
         self.operations.iter().find(|operation| operation.opcode == opcode)
     }
@@ -103,7 +103,7 @@ impl EpdRecord {
     }
 }
 
-/// A line as it stands in a file, without its end.
+/// Writes the line without its line end.
 impl fmt::Display for EpdRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.fields.join(" "))?;
@@ -121,7 +121,7 @@ impl fmt::Display for EpdRecord {
     }
 }
 
-/// A text as quotation marks can hold it: EPD has no way to escape one.
+/// Text that can be quoted: EPD cannot escape quotation marks, so that they are replaced.
 fn quotable(text: &str) -> String {
     let plain = |c| if c == '"' { '\'' } else { c };
     text.chars().map(|c| if c.is_control() { ' ' } else { plain(c) }).collect()

@@ -1,41 +1,41 @@
-//! A game that grows by tokens.
+//! Builds a game from tokens.
 
 use super::lexer::{PgnToken, PlacedToken};
 use super::pgn_error::{LONGEST_GAME, MOST_MOVES, PgnError, PgnErrorKind};
 use super::tree::{GameTree, PgnResult, TreeLine, TreeMove};
 use crate::text_lines::TextPlace;
 
-/// A game and where its parts stand.
+/// A game with the positions of its parts in the text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlacedTree {
-    /// The game.
+    /// The game as written.
     pub tree: GameTree,
-    /// Where it begins.
+    /// The position of its first token.
     pub place: TextPlace,
-    /// Where its tags stand.
+    /// The positions of the tags.
     pub tags: Vec<TextPlace>,
-    /// Where the moves stand that were played.
+    /// The positions of the moves of the main line.
     pub played: Vec<TextPlace>,
-    /// Where the moves of each variation stand.
+    /// The positions of the moves of each variation.
     pub variations: Vec<Vec<TextPlace>>,
 }
 
 impl PlacedTree {
-    /// Where the tag with a name stands, or else the game.
+    /// The position of a tag, or of the game if it lacks the tag.
     pub fn tag_place(&self, name: &str) -> TextPlace {
         let tag = self.tree.tags.iter().position(|(known, _)| known.eq_ignore_ascii_case(name));
         tag.and_then(|tag| self.tags.get(tag)).copied().unwrap_or(self.place)
     }
 }
 
-/// A variation that is not closed yet.
+/// A variation that is still open.
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     number: usize,
     place: TextPlace,
 }
 
-/// A game that is not read to its end yet.
+/// A game that is being read.
 #[derive(Debug, Default)]
 pub struct GrowingTree {
     placed: PlacedTree,
@@ -45,25 +45,25 @@ pub struct GrowingTree {
     moves: usize,
     bytes: usize,
     branches: Vec<Branch>,
-    /// Comments of which it is not known yet what follows.
+    /// Comments whose move is not known yet.
     loose: Vec<String>,
-    /// Whether a variation stands between the last move and what comes.
+    /// Whether a variation was closed after the last move.
     behind_variation: bool,
 }
 
 impl GrowingTree {
-    /// Whether it is no game: nothing was taken but comments.
+    /// Whether only comments were read so far.
     pub fn is_empty(&self) -> bool {
         !self.in_moves && self.placed.tree.tags.is_empty()
     }
 
-    /// Whether moves were taken, and not only tags and comments.
+    /// Whether moves were read, and not only tags and comments.
     pub fn in_moves(&self) -> bool {
         self.in_moves
     }
 
-    /// Whether a token can only be the first of another game: tags behind moves, or behind an empty line the tag that
-    /// games begin with or one that is there already.
+    /// Whether a token can only begin another game: a tag after moves, or, after an empty line, the tag that
+    /// games begin with or a tag that the game already has.
     pub fn excludes(&self, next: &PlacedToken, first_tag: &str) -> bool {
         let PgnToken::Tag { name, .. } = &next.token else { return false };
         let tree = &self.placed.tree;
@@ -71,10 +71,10 @@ impl GrowingTree {
         self.in_moves || next.apart && !tree.tags.is_empty() && again
     }
 
-    /// Takes a token; whether it was the result.
+    /// Adds a token; returns whether it was the result that ends the game.
     ///
     /// # Errors
-    /// When it cannot follow, or is too much.
+    /// If the token is not allowed here, or exceeds a limit.
     pub fn take(&mut self, PlacedToken { token, place, .. }: PlacedToken) -> Result<bool, PgnError> {
         if !std::mem::replace(&mut self.begun, true) {
             self.placed.place = place;
@@ -116,10 +116,10 @@ impl GrowingTree {
         Ok(false)
     }
 
-    /// The game, when nothing more belongs to its moves.
+    /// The complete game.
     ///
     /// # Errors
-    /// When a variation is left open.
+    /// If a variation is still open.
     pub fn finish(mut self) -> Result<PlacedTree, PgnError> {
         if let Some(open) = self.branches.last() {
             return Err(PgnErrorKind::UnclosedVariation.at(open.place));
@@ -132,7 +132,7 @@ impl GrowingTree {
         Ok(placed)
     }
 
-    /// The line that moves are taken for.
+    /// The line that the next move belongs to.
     fn line(&mut self) -> &mut TreeLine {
         let tree = &mut self.placed.tree;
         let branch = self.branches.last();

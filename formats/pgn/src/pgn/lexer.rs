@@ -1,49 +1,49 @@
-//! The tokens of PGN, with their places.
+//! The tokens of PGN, with their positions in the text.
 
 use super::pgn_error::{LONGEST_COMMENT, LONGEST_TAG, LONGEST_WORD, PgnError, PgnErrorKind};
 use super::tree::{PgnResult, comment_text};
 use crate::text_lines::{TextLines, TextPlace, is_blank};
 use std::io::BufRead;
 
-/// A part of a game.
+/// A token of PGN.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PgnToken {
-    /// `[Name "value"]`.
+    /// A tag pair `[Name "value"]`.
     Tag {
-        /// The name.
+        /// The name of the tag.
         name: String,
-        /// The value, without the marks that escape its characters.
+        /// The value of the tag, with escapes resolved.
         value: String,
     },
-    /// A comment in braces, or behind a semicolon; in one line, with single blanks.
+    /// A comment in braces or after a semicolon, on one line with single spaces.
     Comment(String),
-    /// `(`.
+    /// The start of a variation, `(`.
     Open,
-    /// `)`.
+    /// The end of a variation, `)`.
     Close,
-    /// `$1`, or `!` and the like.
+    /// A numeric annotation glyph: `$1`, or `!` and similar marks.
     Nag(u8),
-    /// A word that could be a move.
+    /// A symbol that may be a move.
     Move(String),
-    /// The end of the moves.
+    /// The result that ends the game.
     Result(PgnResult),
 }
 
-/// A token and where it stands.
+/// A token with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedToken {
-    /// The token.
+    /// The token itself.
     pub token: PgnToken,
-    /// Its first character.
+    /// The position of its first character.
     pub place: TextPlace,
-    /// Whether an empty line lies between it and the token before.
+    /// Whether an empty line precedes it.
     pub apart: bool,
 }
 
-/// Characters that end a word and are none of a move.
+/// Characters that end a symbol and are not part of a move.
 const SEPARATORS: &str = "{}()[];*$!?<>\".";
 
-/// The tokens of a stream; move numbers are left out.
+/// Splits a stream into tokens; move numbers are skipped.
 #[derive(Debug)]
 pub struct PgnLexer<R> {
     lines: TextLines<R>,
@@ -53,7 +53,7 @@ pub struct PgnLexer<R> {
 }
 
 impl<R: BufRead> PgnLexer<R> {
-    /// The tokens of `input`.
+    /// A lexer for `input`.
     pub fn new(input: R) -> Self {
         Self { lines: TextLines::new(input), line: Vec::new(), at: 0, apart: false }
     }
@@ -61,7 +61,8 @@ impl<R: BufRead> PgnLexer<R> {
     /// The next token; `None` at the end of the stream.
     ///
     /// # Errors
-    /// When there is none at a place. The next call goes on somewhere behind it; [`PgnLexer::skip_game`] says where to.
+    /// If there is no valid token. The next call continues somewhere behind it; [`PgnLexer::skip_game`] skips
+    /// to the next game.
     pub fn next_token(&mut self) -> Result<Option<PlacedToken>, PgnError> {
         loop {
             if !self.skip_blanks()? {
@@ -74,13 +75,13 @@ impl<R: BufRead> PgnLexer<R> {
         }
     }
 
-    /// Leaves out the rest of a game in which something is wrong: up to the tags of the next one. While still `in_tags`,
-    /// tags belong to the same game up to the first that games begin with, or behind moves.
+    /// Skips the rest of a game with an error, up to the tags of the next one. If the error was `in_tags`,
+    /// further tags belong to the same game, up to the tag that games begin with or a tag after moves.
     ///
     /// # Errors
-    /// When the stream cannot be read.
+    /// If the stream cannot be read.
     pub fn skip_game(&mut self, mut in_tags: bool) -> Result<(), PgnError> {
-        // A comment that was never closed stands before the next game's first line.
+        // An unclosed comment ends before the first line of the next game.
         let mut again = self.at == 0;
         let mut behind_tags = false;
         loop {
@@ -98,7 +99,7 @@ impl<R: BufRead> PgnLexer<R> {
                     return Ok(());
                 }
                 Some(_) => {}
-                // Moves stand behind an empty line; what does not is the rest of a broken tag.
+                // Moves follow an empty line; anything else is the rest of a broken tag.
                 None if self.line.iter().all(|&c| is_blank(c)) => behind_tags = true,
                 None => in_tags &= !behind_tags,
             }
@@ -113,7 +114,7 @@ impl<R: BufRead> PgnLexer<R> {
         self.line.get(self.at).copied()
     }
 
-    /// Takes the next line; false at the end of the stream.
+    /// Loads the next line; returns false at the end of the stream.
     fn load_line(&mut self) -> Result<bool, PgnError> {
         self.line.clear();
         self.at = 0;
@@ -124,14 +125,14 @@ impl<R: BufRead> PgnLexer<R> {
             }
             Ok(None) => Ok(false),
             Err(why) => {
-                // Not to be taken for a line that another has to be loaded after.
+                // Prevents this line from counting as read completely, which would load another.
                 self.at = 1;
                 Err(PgnErrorKind::Text(why).at(TextPlace { line: self.lines.number(), column: 1 }))
             }
         }
     }
 
-    /// Goes to the next character that is no blank, over line ends and lines that are escaped.
+    /// Advances to the next character that is not blank, across line ends and escaped lines.
     fn skip_blanks(&mut self) -> Result<bool, PgnError> {
         loop {
             let rest = self.line.get(self.at..).unwrap_or_default();
@@ -174,7 +175,7 @@ impl<R: BufRead> PgnLexer<R> {
         }
     }
 
-    /// `[Name "value"]`, over line ends except in the value.
+    /// Reads a tag pair; it may span lines, except within its value.
     fn tag(&mut self, place: TextPlace) -> Result<PgnToken, PgnError> {
         self.at += 1;
         let no_tag = || PgnErrorKind::NoTag.at(place);
@@ -203,7 +204,8 @@ impl<R: BufRead> PgnLexer<R> {
         Ok(PgnToken::Tag { name, value })
     }
 
-    /// A text in quotation marks; one within it is taken for its own if the tag does not end there, as many write them.
+    /// Reads a quoted string. A quotation mark that does not end the tag is taken as part of the text, because
+    /// many programs do not escape it.
     fn text(&mut self) -> Result<String, PgnError> {
         let place = self.place();
         self.at += 1;
@@ -229,7 +231,8 @@ impl<R: BufRead> PgnLexer<R> {
         Err(PgnErrorKind::UnclosedText.at(place))
     }
 
-    /// A comment in braces. It is not closed by one of a later game: where tags begin on a line, it was left open.
+    /// Reads a comment in braces. If tags begin on a line before it is closed, it was left open, and a brace of
+    /// a later game must not close it.
     fn comment(&mut self, place: TextPlace) -> Result<PgnToken, PgnError> {
         self.at += 1;
         let mut text = String::new();
@@ -273,7 +276,7 @@ impl<R: BufRead> PgnLexer<R> {
         digits.parse().map(PgnToken::Nag).map_err(|_| PgnErrorKind::Nag.at(place))
     }
 
-    /// `!`, `?` or two of them.
+    /// Reads `!`, `?` or two of them.
     fn suffix(&mut self) -> u8 {
         let mark = |at: usize| self.line.get(at).copied();
         let (nag, used) = match (mark(self.at), mark(self.at + 1)) {
@@ -288,7 +291,7 @@ impl<R: BufRead> PgnLexer<R> {
         nag
     }
 
-    /// A move, a result, or `None` for a move number and for the mark of a capture in passing.
+    /// Reads a move or a result; `None` for a move number or an en passant mark.
     fn word(&mut self, place: TextPlace) -> Result<Option<PgnToken>, PgnError> {
         let start = self.at;
         let digits = self.take_while(|c| c.is_ascii_digit()).len();
@@ -324,7 +327,8 @@ impl<R: BufRead> PgnLexer<R> {
         })
     }
 
-    /// How many characters here belong to a word although they begin with a separator: `(Q)` and `e.p.`.
+    /// The number of characters here that belong to a symbol although they begin with a separator: `(Q)` and
+    /// `e.p.`.
     fn glued(&self, before: &str) -> Option<usize> {
         match self.line.get(self.at..)? {
             ['(', piece, ')', ..]
@@ -348,7 +352,7 @@ impl<R: BufRead> PgnLexer<R> {
 /// The tag that games begin with.
 pub const FIRST_TAG: &str = "Event";
 
-/// The name of the tag that a line consists of.
+/// The tag name, if a line consists of a tag.
 fn tag_name(line: &[char]) -> Option<String> {
     let start = line.iter().position(|&c| !is_blank(c))?;
     let rest = line[start..].strip_prefix(&['['])?;

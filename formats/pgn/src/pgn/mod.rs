@@ -1,4 +1,4 @@
-//! Portable Game Notation of every game: all that is written can be read.
+//! Portable Game Notation for all games: everything that is written can be read back.
 //!
 //! <https://www.chessprogramming.org/Portable_Game_Notation>
 

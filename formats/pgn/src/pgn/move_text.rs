@@ -1,20 +1,21 @@
-//! What programs write for moves, beyond the standard.
+//! Nonstandard spellings of moves.
 
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::MoveError;
 
-/// Words for a null move.
+/// Spellings of a null move.
 const NULL_MOVES: [&str; 6] = ["--", "Z0", "@@@@", "0000", "null", "pass"];
 
-/// Whether a word stands for a null move.
+/// Whether a text stands for a null move.
 pub fn is_null_move(text: &str) -> bool {
     NULL_MOVES.contains(&text)
 }
 
-/// The legal move that a word means: SAN, or as others write it: `e2-e4`, `g1f3`, `e8(Q)`, `e8/Q`, `e8=q`, `e4:d5`.
+/// The legal move that a text stands for: SAN, or other common spellings such as `e2-e4`, `g1f3`, `e8(Q)`,
+/// `e8/Q`, `e8=q`, `e4:d5`.
 ///
 /// # Errors
-/// When it is no legal move or leaves a choice open.
+/// If it is not a legal move, or is ambiguous.
 pub fn meant(session: &Session, text: &str) -> Result<Move, MoveError> {
     let refused = match session.parse_san(text) {
         Ok(m) => return Ok(m),
@@ -33,7 +34,7 @@ pub fn meant(session: &Session, text: &str) -> Result<Move, MoveError> {
         .map_err(|_| refused)
 }
 
-/// A word with its last letter as a capital, if that stands for what a piece becomes.
+/// A move text with its last letter in upper case if that is a promotion.
 fn upper_case_promotion(text: &str) -> String {
     let bare = text.trim_end_matches(['+', '#']);
     let mut letters: Vec<char> = bare.chars().collect();

@@ -1,4 +1,4 @@
-//! What can be wrong with PGN, and where.
+//! PGN errors with their positions in the text.
 
 use super::word_moves::TokenError;
 use crate::text_lines::{TextError, TextPlace};
@@ -6,24 +6,24 @@ use chrysalis_engine::IllegalMove;
 use chrysalis_rules::{FenError, MoveError, NoSuchGame, SetupError};
 use thiserror::Error;
 
-/// The longest name and value of a tag together, in bytes.
+/// The limit of a tag's name and value together, in bytes.
 pub const LONGEST_TAG: usize = 1 << 14;
-/// The longest comment, in bytes.
+/// The limit of a comment, in bytes.
 pub const LONGEST_COMMENT: usize = 1 << 18;
-/// The longest word of the moves, in bytes: that of the standard.
+/// The limit of a symbol in the moves, in bytes, as in the standard.
 pub const LONGEST_WORD: usize = 255;
-/// The longest game, in bytes of its tags, comments and moves.
+/// The limit of a game, in bytes of its tags, comments and moves.
 pub const LONGEST_GAME: usize = 1 << 22;
-/// The most moves of a game, those of its variations included.
+/// The limit of the moves in a game, including its variations.
 pub const MOST_MOVES: usize = 100_000;
 
-/// What is wrong, and where.
+/// A PGN error with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {}, column {}: {why}", .place.line, .place.column)]
 pub struct PgnError {
-    /// Where: at what is left open, or at what cannot be.
+    /// The position of the error; for something unclosed, where it begins.
     pub place: TextPlace,
-    /// Why it cannot be read.
+    /// What is wrong.
     pub why: PgnErrorKind,
 }
 
@@ -34,70 +34,70 @@ pub enum PgnErrorKind {
     /// The text cannot be read.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// A tag is too long.
+    /// A tag is longer than [`LONGEST_TAG`].
     #[error("the tag has more than {LONGEST_TAG} bytes")]
     LongTag,
-    /// A comment is too long.
+    /// A comment is longer than [`LONGEST_COMMENT`].
     #[error("the comment has more than {LONGEST_COMMENT} bytes")]
     LongComment,
-    /// A word is too long.
+    /// A symbol is longer than [`LONGEST_WORD`].
     #[error("a word of more than {LONGEST_WORD} bytes")]
     LongWord,
-    /// A game is too long.
+    /// A game is longer than [`LONGEST_GAME`].
     #[error("the game has more than {LONGEST_GAME} bytes")]
     LongGame,
-    /// A game has too many moves.
+    /// A game has more than [`MOST_MOVES`] moves.
     #[error("the game has more than {MOST_MOVES} moves, those of variations included")]
     ManyMoves,
-    /// No tag begins at a bracket.
+    /// A bracket does not begin a tag.
     #[error("'[' begins no tag: expected a name and a text in quotation marks")]
     NoTag,
-    /// The text of a tag does not end on its line.
+    /// The value of a tag does not end on its line.
     #[error("the tag's text has no closing quotation mark")]
     UnclosedText,
-    /// A tag does not end.
+    /// A tag is not closed.
     #[error("the tag has no ']'")]
     UnclosedTag,
-    /// A comment does not end before the next game or the end of the file.
+    /// A comment is not closed before the next game or the end of the file.
     #[error("the comment has no '}}'")]
     UnclosedComment,
-    /// A variation does not end before the game does.
+    /// A variation is not closed before the end of the game.
     #[error("the variation has no ')'")]
     UnclosedVariation,
-    /// The end of a variation that has not begun.
+    /// A variation is closed that was not opened.
     #[error("')' without '('")]
     UnopenedVariation,
-    /// A variation without the move that it is another choice for.
+    /// A variation comes before any move that it could replace.
     #[error("a variation before any move")]
     EarlyVariation,
-    /// A variation without moves.
+    /// A variation has no moves.
     #[error("a variation without moves")]
     EmptyVariation,
     /// A `$` without a number from 0 to 255.
     #[error("'$' needs a number from 0 to 255")]
     Nag,
-    /// A character that begins nothing.
+    /// A character that cannot begin a token.
     #[error("unexpected '{}'", .0.escape_debug())]
     Unexpected(char),
-    /// The tag `Variant` names no game.
+    /// The tag `Variant` names an unknown game.
     #[error(transparent)]
     Game(NoSuchGame),
-    /// The tag `FEN` is refused.
+    /// The tag `FEN` is rejected.
     #[error(transparent)]
     Position(FenError),
-    /// A word is no move.
+    /// A symbol is not a move.
     #[error(transparent)]
     Move(MoveError),
-    /// A word belongs to no move.
+    /// A token does not belong to any move.
     #[error(transparent)]
     Word(TokenError),
-    /// A variation between the words of one move.
+    /// A variation between the tokens of one move.
     #[error("a variation between the parts of one move")]
     VariationInMove,
-    /// A move is not legal.
+    /// A move is illegal.
     #[error(transparent)]
     Illegal(IllegalMove),
-    /// A null move among the moves that were played.
+    /// A null move in the main line.
     #[error("a null move can stand in variations only")]
     NullMove,
     /// A null move where the side to move cannot pass.
@@ -106,12 +106,12 @@ pub enum PgnErrorKind {
 }
 
 impl PgnErrorKind {
-    /// At a place.
+    /// Adds a position to the error.
     pub fn at(self, place: TextPlace) -> PgnError {
         PgnError { place, why: self }
     }
 
-    /// Whether it can be wrong with one tag among others.
+    /// Whether the error concerns a single tag, so that the rest of the tags can be read.
     pub(super) fn is_in_tags(&self) -> bool {
         matches!(self, Self::Text(_) | Self::LongTag | Self::NoTag | Self::UnclosedText | Self::UnclosedTag)
     }

@@ -1,4 +1,4 @@
-//! The moves of a game that was read, played by the rules.
+//! Plays the moves of a game that was read.
 
 use super::growing_tree::PlacedTree;
 use super::move_text::{is_null_move, meant};
@@ -8,10 +8,10 @@ use super::walk::Walk;
 use crate::text_lines::TextPlace;
 use chrysalis_engine::{Move, Session};
 
-/// Plays what was played.
+/// Plays the main line.
 ///
 /// # Errors
-/// When a move is not legal.
+/// If a move is illegal.
 pub fn play_moves(first: &Session, placed: &PlacedTree) -> Result<Session, PgnError> {
     let mut session = first.clone();
     for (number, next) in placed.tree.played.moves.iter().enumerate() {
@@ -32,19 +32,19 @@ fn play_word(session: &mut Session, text: &str) -> Result<(), PgnErrorKind> {
 /// A variation that is being played.
 struct Entered<'a> {
     line: &'a TreeLine,
-    /// Its place among the variations; `None` is what was played.
+    /// Its index among the variations; `None` for the main line.
     number: Option<usize>,
     next: usize,
-    /// The variations of the last move that are still to be played.
+    /// Variations of the last move that are still to be played.
     variations: &'a [usize],
-    /// The move that it is another choice for.
+    /// The move that the variation replaces.
     instead: Option<Move>,
 }
 
-/// The moves of every variation; `None` is a null move. `played` is the game at its end.
+/// The moves of each variation; `None` is a null move. `played` is the session at the end of the main line.
 ///
 /// # Errors
-/// When a move is not legal.
+/// If a move is illegal.
 pub fn play_variations(played: &Session, placed: &PlacedTree) -> Result<Vec<Vec<Option<Move>>>, PgnError> {
     let tree = &placed.tree;
     let mut found: Vec<Vec<Option<Move>>> = vec![Vec::new(); tree.variations.len()];

@@ -1,13 +1,13 @@
-//! The tags that say which game is played, and from where.
+//! Tags that identify the game and its starting position.
 
 use chrysalis_engine::Session;
 use chrysalis_rules::Catalogue;
 
-/// `Variant`, `SetUp` and `FEN`, as far as a game that begins with this position needs them.
+/// The tags `Variant`, `SetUp` and `FEN`, as far as a game from this position needs them.
 pub fn position_tags(start: &Session) -> Vec<(String, String)> {
     let mut tags = Vec::new();
     let mut add = |name: &str, value: String| tags.push((name.to_owned(), value));
-    // Every reader takes a game without this tag for orthodox chess, and some know no other word for it.
+    // Without this tag, every reader assumes orthodox chess; some know no name for it.
     if start.game() != Catalogue::shipped().orthodox() {
         add("Variant", start.game().id.to_string());
     }

@@ -1,4 +1,4 @@
-//! Reading PGN game by game, by the rules.
+//! Reads PGN game by game and plays the moves.
 
 use super::growing_tree::PlacedTree;
 use super::move_text::is_null_move;
@@ -14,16 +14,16 @@ use chrysalis_engine::{Move, Session};
 use chrysalis_rules::{Catalogue, GameRef};
 use std::io::BufRead;
 
-/// A game that was read; its moves are legal.
+/// A game with legal moves.
 #[derive(Clone, Debug)]
 pub struct PgnGame {
-    /// The game that is played.
+    /// The variant of the game.
     pub game: GameRef,
-    /// What is written, with one word for each move.
+    /// The game as written, with one text per move.
     pub tree: GameTree,
-    /// Where it begins.
+    /// The position of its first token in the text.
     pub place: TextPlace,
-    /// The game at its end, with its moves.
+    /// The session at the end of the main line.
     pub session: Session,
     /// The moves of each variation; `None` is a null move.
     pub variations: Vec<Vec<Option<Move>>>,
@@ -35,13 +35,14 @@ impl PgnGame {
         self.tree.tag(name)
     }
 
-    /// The game as an opening.
+    /// The main line as an opening.
     pub fn opening(&self) -> Opening {
         Opening::of(&self.session)
     }
 }
 
-/// The games of a stream, of which one at a time is held. After an error the game behind it is read.
+/// An iterator over the games of a stream, which holds one at a time. After an error it continues with the next
+/// game.
 #[derive(Debug)]
 pub struct PgnReader<R> {
     trees: TreeReader<R>,
@@ -51,12 +52,12 @@ pub struct PgnReader<R> {
 }
 
 impl<R: BufRead> PgnReader<R> {
-    /// The games of `input`, each one of `games`; `game` is what those are that do not say.
+    /// A reader of the games of `input`; `game` is the variant of games without a `Variant` tag.
     pub fn new(input: R, games: &Catalogue, game: Option<GameRef>) -> Self {
         Self { trees: TreeReader::new(input), games: games.clone(), game, words: None }
     }
 
-    /// Also reads games of XBoard, in which a move can be several words that `words` understands.
+    /// Also reads games of XBoard, in which a move can be several tokens, which `words` interprets.
     pub fn with_words(self, words: WordsReader) -> Self {
         Self { words: Some(words), ..self }
     }
@@ -111,7 +112,7 @@ fn first_position(
     let said =
         |name: &str| placed.tree.tag(name).map(str::trim).filter(|text| !["", "?", "-"].contains(text));
     let game = match said("Variant") {
-        // A game of lichess that begins with a position of its own.
+        // A game from lichess that starts from a custom position.
         Some(name) if name.eq_ignore_ascii_case("from position") => Catalogue::shipped().orthodox(),
         Some(name) => {
             games.named(name).map_err(|why| PgnErrorKind::Game(why).at(placed.tag_place("Variant")))?
@@ -119,7 +120,7 @@ fn first_position(
         None => game.unwrap_or(Catalogue::shipped().orthodox()),
     };
     match said("FEN") {
-        // XBoard believes that White begins every game.
+        // XBoard assumes that White begins every game.
         Some(fen) if by_xboard(placed) && is_start_for_white(game, fen) => Ok(Session::new(game)),
         Some(fen) if said("SetUp") != Some("0") => Session::from_foreign_fen(game, fen)
             .map_err(|why| PgnErrorKind::Position(why).at(placed.tag_place("FEN"))),
@@ -127,7 +128,7 @@ fn first_position(
     }
 }
 
-/// Whether a text is the first position of a game in which Black begins, except for that.
+/// Whether a text is the starting position of a game in which Black begins, but with White to move.
 fn is_start_for_white(game: GameRef, fen: &str) -> bool {
     let fields = |text: &str| {
         let mut fields = text.split_ascii_whitespace().map(str::to_owned);

@@ -1,21 +1,21 @@
-//! A game as it stands in PGN: tags, comments, moves and variations, none of which is analyzed.
+//! A game as written in PGN: tags, comments, moves and variations, without interpreting the moves.
 
-/// How a game ended.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PgnResult {
-    /// White won.
+    /// White won, `1-0`.
     White,
-    /// Black won.
+    /// Black won, `0-1`.
     Black,
-    /// A draw.
+    /// The game was drawn, `1/2-1/2`.
     Draw,
-    /// Not known, or not finished.
+    /// Unknown or unfinished, `*`.
     #[default]
     Open,
 }
 
 impl PgnResult {
-    /// As PGN writes it.
+    /// The result in PGN notation.
     pub fn text(self) -> &'static str {
         match self {
             Self::White => "1-0",
@@ -25,7 +25,7 @@ impl PgnResult {
         }
     }
 
-    /// The result that a text means; also a draw written in short.
+    /// The result that a text stands for; also accepts `1/2` for a draw.
     pub fn read(text: &str) -> Option<Self> {
         match text {
             "1-0" => Some(Self::White),
@@ -37,63 +37,64 @@ impl PgnResult {
     }
 }
 
-/// A move with what is said about it.
+/// A move with its annotations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeMove {
-    /// Comments before it that belong to no move before: at the beginning of a line, or behind variations.
+    /// Comments before the move that do not belong to the move before: at the beginning of a line, or after
+    /// variations.
     pub before: Vec<String>,
-    /// The move as it is written.
+    /// The move as written.
     pub text: String,
-    /// Numeric annotation glyphs.
+    /// Numeric annotation glyphs (0 to 255).
     pub nags: Vec<u8>,
-    /// Comments after it.
+    /// Comments after the move.
     pub after: Vec<String>,
-    /// The lines that could be played instead, by their places in [`GameTree::variations`].
+    /// Variations that replace this move, as indices into [`GameTree::variations`].
     pub variations: Vec<usize>,
 }
 
-/// Moves one after the other.
+/// A line of moves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TreeLine {
-    /// Glyphs before its first move.
+    /// Glyphs before the first move.
     pub nags: Vec<u8>,
-    /// The moves.
+    /// The moves of the line.
     pub moves: Vec<TreeMove>,
-    /// Comments at its end that belong to no move: there is none, or its variations stand between.
+    /// Comments at the end that belong to no move, because there is none or variations come between.
     pub end: Vec<String>,
 }
 
-/// A game with its variations, which lie side by side so that no depth of theirs needs a deep stack.
+/// A game with its variations, which are stored in a flat list so that deep nesting needs no deep stack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameTree {
-    /// Comments before the first tag, and between tags.
+    /// Comments before the first tag and between tags.
     pub head: Vec<String>,
-    /// Tags in their order.
+    /// Tags in order, as name and value.
     pub tags: Vec<(String, String)>,
-    /// The moves that were played.
+    /// The main line.
     pub played: TreeLine,
-    /// All variations in the order of their beginnings: those of a variation stand behind it.
+    /// All variations in the order of their beginnings; nested ones come after the one that contains them.
     pub variations: Vec<TreeLine>,
-    /// The result after the moves, or else that of the tags.
+    /// The result after the moves, or that of the tags if there is none.
     pub result: PgnResult,
-    /// Comments behind the result.
+    /// Comments after the result.
     pub tail: Vec<String>,
 }
 
 impl GameTree {
-    /// The value of a tag, in whichever case its name is written; the first of several.
+    /// The value of the first tag with this name, ignoring case.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
 
-    /// The last comment on the line that was played.
+    /// The last comment in the main line.
     pub fn last_comment(&self) -> Option<&str> {
         let last = self.played.moves.last();
         let comments = self.tail.last().or(self.played.end.last());
         comments.or_else(|| last.and_then(|last| last.after.last())).map(String::as_str)
     }
 
-    /// The number of the first move and whether it is Black's, as the tag `FEN` has it.
+    /// The number of the first move, and whether Black makes it, from the tag `FEN`.
     pub fn first_number(&self) -> (u32, bool) {
         let fen = self.tag("FEN").unwrap_or_default();
         let mut fields = fen.split_ascii_whitespace();
@@ -104,7 +105,7 @@ impl GameTree {
     }
 }
 
-/// A text as a comment can hold it: in one line, with single blanks.
+/// Text in the form of a comment: on one line, with single spaces.
 pub fn comment_text(text: &str) -> String {
     text.split(crate::text_lines::is_blank).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ")
 }

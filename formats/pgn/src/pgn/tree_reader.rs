@@ -1,23 +1,24 @@
-//! Reading PGN game by game, without analyzing moves.
+//! Reads PGN game by game without interpreting the moves.
 
 use super::growing_tree::{GrowingTree, PlacedTree};
 use super::lexer::{FIRST_TAG, PgnLexer, PgnToken, PlacedToken};
 use super::pgn_error::{LONGEST_GAME, PgnError, PgnErrorKind};
 use std::io::BufRead;
 
-/// The games of a stream, of which one at a time is held. After an error the game behind it is read.
+/// An iterator over the games of a stream, which holds one at a time. After an error it continues with the next
+/// game.
 #[derive(Debug)]
 pub struct TreeReader<R> {
     lexer: PgnLexer<R>,
-    /// What comes before the first token of the next game: comments.
+    /// Comments before the first token of the next game.
     head: Vec<PlacedToken>,
-    /// What begins the next game.
+    /// The first token of the next game.
     next: Option<Result<PlacedToken, PgnError>>,
     ended: bool,
 }
 
 impl<R: BufRead> TreeReader<R> {
-    /// The games of `input`.
+    /// A reader of the games of `input`.
     pub fn new(input: R) -> Self {
         Self { lexer: PgnLexer::new(input), head: Vec::new(), next: None, ended: false }
     }
@@ -29,7 +30,7 @@ impl<R: BufRead> TreeReader<R> {
         }
     }
 
-    /// Takes a game; `None` when there is none.
+    /// Reads a game; `None` at the end of the stream.
     fn game(&mut self, game: &mut GrowingTree) -> Result<Option<PlacedTree>, PgnError> {
         for comment in std::mem::take(&mut self.head) {
             game.take(comment)?;
@@ -51,7 +52,7 @@ impl<R: BufRead> TreeReader<R> {
         std::mem::take(game).finish().map(Some)
     }
 
-    /// The comments behind a result up to an empty line; those after that belong to the next game if there is one.
+    /// The comments after a result up to an empty line; later ones belong to the next game, if there is one.
     fn tail(&mut self) -> Result<Vec<String>, PgnError> {
         let (mut tail, mut bytes) = (Vec::new(), 0);
         loop {
@@ -74,7 +75,7 @@ impl<R: BufRead> TreeReader<R> {
                     }));
                     return Ok(tail);
                 }
-                // What is wrong there belongs to the next game.
+                // An error here belongs to the next game.
                 next => {
                     self.next = next.transpose();
                     return Ok(tail);
@@ -102,7 +103,7 @@ impl<R: BufRead> Iterator for TreeReader<R> {
                 self.ended = error.why.is_final();
                 if !self.ended && self.next.is_none() {
                     let in_tags = error.why.is_in_tags() && !game.in_moves();
-                    // Should the stream break there, the next call says so.
+                    // If the stream fails here, the next call reports it.
                     self.next = self.lexer.skip_game(in_tags).err().map(Err);
                 }
                 Some(Err(error))

@@ -1,23 +1,23 @@
-//! Going through a game's moves and variations, forth and back.
+//! Steps through the moves and variations of a game, forwards and backwards.
 
 use super::pgn_error::PgnErrorKind;
 use chrysalis_engine::{Color, Move, Session};
 
-/// A place among moves, some of which may be null moves.
+/// A position within a game whose moves may include null moves.
 #[derive(Debug)]
 pub struct Walk {
     here: Session,
-    /// The games before null moves, the last of all behind the others: rules know no null move.
+    /// The sessions before each null move, in order: the rules have no null move.
     before: Vec<Session>,
 }
 
 impl Walk {
-    /// At the beginning of a game.
+    /// The start of a game.
     pub fn new(first: Session) -> Self {
         Self { here: first, before: Vec::new() }
     }
 
-    /// The position, and the moves since the last null move.
+    /// The current position, with the moves since the last null move.
     pub fn here(&self) -> &Session {
         &self.here
     }
@@ -25,7 +25,7 @@ impl Walk {
     /// Plays a move; `None` is a null move.
     ///
     /// # Errors
-    /// When it is not possible; nothing is changed then.
+    /// If it is not possible; nothing is changed then.
     pub fn play(&mut self, m: Option<Move>) -> Result<(), PgnErrorKind> {
         match m {
             Some(m) => self.here.play(m).map_err(PgnErrorKind::Illegal),

@@ -1,39 +1,39 @@
-//! Words of which several make one move, as a program writes them that knows the game's pieces but not its moves.
+//! Moves of several tokens, as written by programs that know the game's pieces but not its moves.
 
 use chrysalis_engine::{Move, Session};
 use thiserror::Error;
 
-/// A move and how many words it is written in.
+/// A move with the number of its tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WordMove {
-    /// The move.
+    /// The move itself.
     pub m: Move,
-    /// Its words.
+    /// The number of tokens it is written in.
     pub words: usize,
 }
 
-/// Why a word belongs to no move.
+/// Why a token belongs to no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TokenError {
-    /// It is not written as a part of a move is.
+    /// It does not have the form of a part of a move.
     #[error("neither a move nor a part of one")]
     NoPlayedLeg,
-    /// There is no move of which it could be a part.
+    /// It is not part of any legal move.
     #[error("no legal move goes on like this")]
     NoMove,
 }
 
-/// A word that belongs to no move.
+/// A token that belongs to no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("word {}: {why}", .number + 1)]
 pub struct WrongWord {
-    /// Which, from 0.
+    /// The index of the token.
     pub number: usize,
-    /// Why.
+    /// Why it belongs to no move.
     pub why: TokenError,
 }
 
-/// How the words of a game become its moves, from its first position on. Words of a move that was not completed are
-/// left over.
+/// Combines the tokens of a game into moves, from its starting position. The tokens of an incomplete last move
+/// are left over.
 pub type WordsReader = fn(first: &Session, words: &[&str]) -> Result<Vec<WordMove>, WrongWord>;

@@ -1,4 +1,4 @@
-//! Games in which several words make one move are played, and their words put together.
+//! Plays games in which a move can be several tokens, and joins these.
 
 use super::growing_tree::PlacedTree;
 use super::pgn_error::{PgnError, PgnErrorKind};
@@ -6,10 +6,10 @@ use super::tree::TreeMove;
 use super::word_moves::{WordMove, WordsReader};
 use chrysalis_engine::Session;
 
-/// Plays what was played, and puts the words of each move together: in the tree there is one for each.
+/// Plays the main line, and joins the tokens of each move in the tree.
 ///
 /// # Errors
-/// When words make no legal move, or a variation stands between the words of a move.
+/// If tokens do not form a legal move, or a variation comes between the tokens of a move.
 pub fn play_words(
     first: &Session,
     placed: &mut PlacedTree,

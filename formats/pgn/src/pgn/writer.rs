@@ -1,12 +1,12 @@
-//! Writing PGN.
+//! Writes PGN.
 
 use super::tree::{GameTree, TreeLine, TreeMove, comment_text};
 use std::fmt::{self, Display, Write as _};
 
-/// The widest line of moves, in characters.
+/// The width of a line of moves, in characters.
 const WIDTH: usize = 80;
 
-/// A game as it stands in a file, with the empty line after it.
+/// Writes the game with an empty line after it.
 impl Display for GameTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut head = MovetextWriter::default();
@@ -34,14 +34,14 @@ fn tag_text(value: &str) -> String {
 /// A line that is being written, and how far.
 struct Written<'a> {
     line: &'a TreeLine,
-    /// The place of the line among the variations; those that may follow from it stand behind.
+    /// Only variations from this index on can belong to the line, so that a malformed tree cannot loop.
     least: usize,
     next: usize,
-    /// The number of plies before its first move, from White's first.
+    /// Plies before its first move, counted from White's first.
     plies: u64,
-    /// The variations of the last move that are still to be written.
+    /// Variations of the last move that are still to be written.
     variations: &'a [usize],
-    /// Whether the next move has to be numbered whoever makes it.
+    /// Whether the next move needs a number, whoever makes it.
     numbered: bool,
 }
 
@@ -51,12 +51,12 @@ impl<'a> Written<'a> {
     }
 }
 
-/// Words in lines.
+/// Writes tokens and breaks lines.
 #[derive(Default)]
 struct MovetextWriter {
     text: String,
     width: usize,
-    /// Whether the next word follows without a blank.
+    /// Whether the next token follows without a space.
     glued: bool,
 }
 
@@ -97,7 +97,7 @@ impl MovetextWriter {
         line.nags.iter().for_each(|nag| self.word(&format!("${nag}")));
     }
 
-    /// Writes a move; whether the next one has to be numbered.
+    /// Writes a move; returns whether the next one needs a number.
     fn played(&mut self, played: &TreeMove, plies: u64, numbered: bool) -> bool {
         played.before.iter().for_each(|comment| self.comment(comment));
         let number = plies / 2 + 1;
@@ -112,7 +112,7 @@ impl MovetextWriter {
         !played.after.is_empty()
     }
 
-    /// A comment in braces; behind a semicolon where braces cannot hold it.
+    /// Writes a comment in braces, or after a semicolon if it contains a closing brace.
     fn comment(&mut self, comment: &str) {
         let comment = comment_text(comment);
         if comment.contains('}') {
@@ -122,10 +122,10 @@ impl MovetextWriter {
         }
         let mut in_command = false;
         for word in format!("{{{comment}}}").split(' ') {
-            // Programs look for a command such as `[%eval 0.31]` in one line.
+            // Programs expect a command such as `[%eval 0.31]` on one line.
             let goes_on = in_command;
             in_command = (in_command || word.contains("[%")) && !word.contains(']');
-            // No line within a comment may look like a tag: it would be taken for the next game.
+            // No line within a comment may look like a tag, which would begin the next game.
             if goes_on || word.starts_with('[') { self.unbroken(word) } else { self.word(word) }
         }
     }

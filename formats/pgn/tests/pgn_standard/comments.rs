@@ -71,7 +71,7 @@ fn an_unclosed_brace_is_told_and_takes_no_other_game_away() {
     assert_eq!(open("1. e4 *\n\n{oops\n\n"), (3, 1, PgnErrorKind::UnclosedComment, 3));
     assert_eq!(open("1. e4 (1. d4 {oops) e5 *\n\n"), (1, 14, PgnErrorKind::UnclosedComment, 2));
     assert_eq!(error("1. e4 *\n\n1. d4 {never\nclosed"), (3, 7, PgnErrorKind::UnclosedComment, 1));
-    // Without the tag that games begin with an empty line tells the next game.
+    // Without the tag that games begin with, an empty line separates games.
     let text = "1. e4 {oops *\n\n[White \"b\"]\n\n1. d4 {fine} *";
     assert_eq!(error(text), (1, 7, PgnErrorKind::UnclosedComment, 1));
     assert_eq!(moves("1. e4 {a tag:\n[White \"b\"]\nor [Event \"c\"]} e5 *"), "e4 e5");

@@ -1,4 +1,4 @@
-//! PGN as its standard has it, section by section, and as programs write it beyond the standard.
+//! The PGN standard, section by section, and common deviations from it.
 //!
 //! The sections are those of the *Portable Game Notation Specification and Implementation Guide* of 1994-03-12.
 
@@ -34,7 +34,7 @@ fn words(line: &TreeLine) -> String {
     line.moves.iter().map(|played| played.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-/// The words of the moves that were played.
+/// The moves of the main line as written.
 fn moves(text: &str) -> String {
     words(&game(text).played)
 }
@@ -47,7 +47,7 @@ fn pair(name: &str, value: &str) -> (String, String) {
     (name.to_owned(), value.to_owned())
 }
 
-/// The first error of a text, as line, column and kind, and how many games could be read.
+/// The first error of a text, as line, column and kind, and the number of games that could be read.
 fn error(text: &str) -> (usize, usize, PgnErrorKind, usize) {
     let read = all(text.as_bytes());
     let found =

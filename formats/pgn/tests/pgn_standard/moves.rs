@@ -1,4 +1,4 @@
-//! Moves, variations, ends of games, and going on after an error.
+//! Moves, variations, results, and recovery after an error.
 
 use super::{all, error, game, games, moves, pair, words};
 use chrysalis_pgn::pgn::{GameTree, LONGEST_COMMENT, LONGEST_GAME, MOST_MOVES, PgnErrorKind, PgnResult};
@@ -22,7 +22,7 @@ fn move_numbers_have_any_form() {
     ] {
         assert_eq!(moves(text), "e4 e5 Nf3", "{text}");
     }
-    // Two moves that nothing separates are one word, which is no move.
+    // Two moves without a separator are one symbol, which is not a move.
     assert_eq!(moves("1.e4e5 *"), "e4e5");
 }
 
@@ -128,7 +128,7 @@ fn the_result_behind_the_moves_counts_where_the_tag_differs() {
     }
 }
 
-// Beyond the standard: going on after an error.
+// Beyond the standard: recovery after an error.
 
 #[test]
 fn after_an_error_the_next_game_is_read() {

@@ -1,4 +1,4 @@
-//! Tags.
+//! Tag pairs.
 
 use super::{error, game, games, pair};
 use chrysalis_pgn::pgn::{LONGEST_TAG, PgnErrorKind, PgnResult};

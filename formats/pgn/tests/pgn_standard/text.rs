@@ -1,4 +1,4 @@
-//! The text of a file.
+//! The character set and the lines of a file.
 
 use super::{all, error, game, games, moves, pair, words};
 use chrysalis_pgn::pgn::{PgnErrorKind, PgnResult};

@@ -1,4 +1,4 @@
-//! Words, glyphs and limits.
+//! Symbols, glyphs and limits.
 
 use super::{error, game, moves, pair, words};
 use chrysalis_pgn::pgn::{LONGEST_WORD, PgnErrorKind, PgnResult};

@@ -1,4 +1,4 @@
-//! A fixed set of searches whose node count is the fingerprint of the search.
+//! A fixed set of searches; the node count is the signature of the search.
 
 mod positions;
 
@@ -9,17 +9,17 @@ use chrysalis_search::{Engine, EngineError, EngineOptions, Event, Limits};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-/// Plies searched unless told otherwise.
+/// The default depth in plies.
 pub const DEPTH: u32 = 8;
-/// Size of the table in MiB; another one would find other entries and visit other nodes.
+/// Size of the transposition table in MiB; another size would change the node count.
 const HASH: usize = 16;
 
-/// What a bench counted.
+/// The result of a bench.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Total {
-    /// Positions visited.
+    /// Total number of nodes.
     pub nodes: u64,
-    /// Time taken by the searches.
+    /// Total time of the searches.
     pub time: Duration,
 }
 
@@ -35,13 +35,14 @@ pub fn per_second(nodes: u64, time: Duration) -> u64 {
     u64::try_from(rate).unwrap_or(u64::MAX)
 }
 
-/// Searches the fixed positions of each game with one thread and an empty table each time, and hands on a line for each
-/// game; `None` when stopped.
+/// Searches the fixed positions of each game with one thread and an empty table each time, and reports a line
+/// for each game; returns `None` if stopped.
 ///
-/// The nodes depend on the games and the depth only: not on the machine, nor on what runs beside or ran before.
+/// The node count depends on the games and the depth only: not on the machine, nor on other or earlier
+/// searches.
 ///
 /// # Errors
-/// When there is no memory or no thread, or a search broke.
+/// If there is not enough memory, no thread can be started, or a search failed.
 pub fn run(
     games: &[GameRef],
     depth: u32,
@@ -68,10 +69,10 @@ pub fn run(
     Ok(Some(total))
 }
 
-/// A game of these by name, or all of them.
+/// The game with this name, or all of them.
 ///
 /// # Errors
-/// When no game has the name.
+/// If there is no such game.
 pub fn choose(games: &Catalogue, name: &str) -> Result<Vec<GameRef>, NoSuchGame> {
     match name {
         "all" => Ok(games.games().to_vec()),

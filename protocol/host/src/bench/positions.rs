@@ -5,15 +5,15 @@ use chrysalis_rules::GameRef;
 
 const ROWS: &str = include_str!("../../data/bench.txt");
 
-/// The start of a game and its rows of the list, in their order.
+/// The start of a game, followed by its positions in the list, in order.
 pub(super) fn of(game: GameRef) -> Vec<Session> {
     let rows = rows().filter(|(id, _)| *id == game.id);
-    // A test reads all rows; none is lost here.
+    // A test reads all rows, so that none is lost here.
     let further = rows.filter_map(|(_, fen)| Session::from_fen(game, fen).ok());
     std::iter::once(Session::new(game)).chain(further).collect()
 }
 
-/// Each row's game and FEN.
+/// The game id and FEN of each row.
 fn rows() -> impl Iterator<Item = (&'static str, &'static str)> {
     ROWS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
         let mut fields = line.split(';').map(str::trim);

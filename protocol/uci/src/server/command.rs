@@ -1,7 +1,7 @@
-//! The table of commands, and where vampirc-uci reads and where it does not.
+//! The table of commands, and which of them vampirc-uci parses.
 //!
-//! vampirc-uci reads the words without arguments and `setoption`. Its grammar of `position`, `go` and moves ends at
-//! 8×8 with four promotion letters, and panics on some `go` lines: those are read here.
+//! vampirc-uci parses the commands without arguments and `setoption`. Its grammar of `position`, `go` and moves is limited
+//! to 8×8 boards and four promotion letters, and panics on some `go` lines: those are parsed here.
 
 use crate::server::command_error::{BenchError, CommandError};
 use crate::server::go::Go;
@@ -39,7 +39,7 @@ impl Command {
         matches!(self, Self::Go(_) | Self::Bench { .. })
     }
 
-    /// Whether it starts work that owes nobody a move.
+    /// Whether it starts work without a `bestmove`.
     pub(crate) fn is_work(&self) -> bool {
         match self {
             Self::Go(go) => go.perft.is_some() || go.perft_unreadable,
@@ -48,25 +48,25 @@ impl Command {
     }
 }
 
-/// How the rest of a line is read.
+/// The parser of a command.
 #[derive(Clone, Copy)]
 enum Reader {
-    /// By vampirc-uci: the word alone; what follows it is ignored.
+    /// vampirc-uci, the command alone; the rest of the line is ignored.
     Plain,
-    /// By vampirc-uci: the whole line.
+    /// vampirc-uci, the whole line.
     Whole,
-    /// Here.
+    /// A parser of this crate.
     Own(fn(&Catalogue, &str) -> Result<Command, CommandError>),
 }
 
-/// A line of the table.
+/// A row of the table.
 #[derive(Clone, Copy)]
 pub struct CommandRow {
-    /// The first word.
+    /// The first token.
     pub word: &'static str,
-    /// What may follow.
+    /// The arguments.
     pub arguments: &'static str,
-    /// What it does.
+    /// The help text.
     pub help: &'static str,
     reader: Reader,
 }
@@ -85,8 +85,8 @@ macro_rules! entry {
 
 /// Every command.
 pub const COMMANDS: &[CommandRow] = &[
-    entry!("uci", "", Reader::Plain, "name and options, then uciok"),
-    entry!("isready", "", Reader::Plain, "readyok, at any time"),
+    entry!("uci", "", Reader::Plain, "identify and list options, then uciok"),
+    entry!("isready", "", Reader::Plain, "reply readyok, also during a search"),
     entry!("ucinewgame", "", Reader::Plain, "forget earlier searches"),
     entry!("setoption", "name NAME [value VALUE]", Reader::Whole, "set an option"),
     entry!(
@@ -101,27 +101,27 @@ pub const COMMANDS: &[CommandRow] = &[
         Reader::Own(|_, rest| Ok(Command::Go(Go::read(rest)))),
         "search; limits: wtime btime winc binc movestogo depth nodes movetime mate infinite ponder"
     ),
-    entry!("stop", "", Reader::Plain, "end the search with its best move"),
-    entry!("ponderhit", "", Reader::Plain, "the expected move was played"),
+    entry!("stop", "", Reader::Plain, "stop the search and print the best move"),
+    entry!("ponderhit", "", Reader::Plain, "the expected move was played: end pondering"),
     entry!("debug", "on|off", Reader::Own(|_, _| Ok(Command::Ignored)), "accepted and ignored"),
     entry!("register", "…", Reader::Own(|_, _| Ok(Command::Ignored)), "accepted and ignored"),
     entry!(
         "d",
         "",
         Reader::Own(|_, _| Ok(Command::Draw)),
-        "the board, its FEN, key, checkers and number of legal moves"
+        "print the board, FEN, key, checkers and number of legal moves"
     ),
-    entry!("eval", "", Reader::Own(|_, _| Ok(Command::Eval)), "the static evaluation, term by term"),
+    entry!("eval", "", Reader::Own(|_, _| Ok(Command::Eval)), "print the static evaluation, term by term"),
     entry!(
         "bench",
         "[GAME|all] [DEPTH]",
         Reader::Own(|games, rest| read_bench(games, rest).map_err(CommandError::Bench)),
-        "search fixed positions; the node count is a fingerprint"
+        "search fixed positions; the node count is a signature"
     ),
-    entry!("flip", "", Reader::Own(|_, _| Ok(Command::Flip)), "exchange the colors"),
-    entry!("compiler", "", Reader::Own(|_, _| Ok(Command::Compiler)), "how this program was built"),
-    entry!("help", "", Reader::Own(|_, _| Ok(Command::Help)), "this list"),
-    entry!("quit", "", Reader::Plain, "end the program"),
+    entry!("flip", "", Reader::Own(|_, _| Ok(Command::Flip)), "swap the colors"),
+    entry!("compiler", "", Reader::Own(|_, _| Ok(Command::Compiler)), "print build information"),
+    entry!("help", "", Reader::Own(|_, _| Ok(Command::Help)), "list the commands"),
+    entry!("quit", "", Reader::Plain, "exit"),
 ];
 
 fn entry_of(line: &str) -> Option<(&'static CommandRow, &str)> {
@@ -134,7 +134,7 @@ pub fn knows(line: &str) -> bool {
     entry_of(line.trim()).is_some()
 }
 
-/// Reads a line, where there are these games; an empty one says nothing.
+/// Parses a line; an empty one is no command.
 pub(crate) fn read(games: &Catalogue, line: &str) -> Result<Option<Command>, CommandError> {
     let line = line.trim();
     if line.is_empty() {
@@ -163,11 +163,11 @@ fn plain(word: &str) -> Result<Command, CommandError> {
     }
 }
 
-/// The longest line that sets an option, in bytes; longer ones keep the crate busy for seconds.
+/// The longest `setoption` line, in bytes; longer ones take the crate seconds.
 const LONGEST_OPTION: usize = 1 << 16;
 
 fn set_option(line: &str) -> Result<Command, CommandError> {
-    // The crate cannot read an empty value.
+    // The crate cannot parse an empty value.
     let line = line.strip_suffix(" value").unwrap_or(line).trim_end();
     if line.len() > LONGEST_OPTION {
         return Err(CommandError::SetOption(quote(line)));

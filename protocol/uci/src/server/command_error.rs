@@ -1,22 +1,22 @@
-//! Why a line is not obeyed.
+//! Errors of commands.
 
 use chrysalis_host::numbers::NumberError;
 use chrysalis_rules::{MoveError, NoSuchGame};
 use thiserror::Error;
 
-/// Why a line is no command; texts in it are quoted already.
+/// Why a line is not a valid command; texts in it are quoted already.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum CommandError {
-    /// The first word is none of the commands.
+    /// The first token is not a command.
     #[error("unknown command '{0}'; 'help' lists the commands")]
     Unknown(String),
     /// An option cannot be read.
     #[error("setoption: expected 'name NAME [value VALUE]' in '{0}'")]
     SetOption(String),
-    /// What follows `position` is wrong.
+    /// Bad arguments of `position`.
     #[error("position: {0}; position unchanged")]
     Place(PlaceError),
-    /// What follows `bench` is wrong.
+    /// Bad arguments of `bench`.
     #[error("bench: {0}")]
     Bench(BenchError),
 }
@@ -24,18 +24,18 @@ pub(crate) enum CommandError {
 /// Why a position cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum PlaceError {
-    /// Something else than moves follows the start.
+    /// Something other than `moves` follows.
     #[error("expected 'moves', found '{0}'")]
     Moves(String),
     /// Nothing follows `fen`.
-    #[error("a FEN is missing")]
+    #[error("missing FEN")]
     NoFen,
-    /// Neither the start nor a FEN.
+    /// Neither `startpos` nor `fen`.
     #[error("expected 'startpos' or 'fen', found '{0}'")]
     PieceType(String),
 }
 
-/// What is wrong with the arguments of `bench`.
+/// Errors in the arguments of `bench`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum BenchError {
     /// The depth.
@@ -44,34 +44,34 @@ pub(crate) enum BenchError {
     /// The game.
     #[error(transparent)]
     Game(NoSuchGame),
-    /// There is more.
+    /// An extra argument.
     #[error("unexpected '{0}'")]
     More(String),
 }
 
-/// The most legs of one `position`: longer than any game, and bounded memory whatever comes.
+/// The most moves of a `position`: more than any game has, and a bound on memory.
 pub(crate) const MOST_PLIES: usize = 20_000;
 
 /// Why a move of a `position` is not played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum PlyError {
-    /// It is no legal move.
+    /// It is not a legal move.
     #[error(transparent)]
     Move(#[from] MoveError),
-    /// There are too many before it.
+    /// There are too many moves.
     #[error("more than {MOST_PLIES} moves")]
     TooMany,
 }
 
 /// A position whose moves are not all legal.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("move {number}: {error}; it{} dropped", after(*.dropped))]
+#[error("move {number}: {error}; it{} ignored", after(*.dropped))]
 pub(crate) struct BadMove {
     /// The number of the move, from 1.
     pub(crate) number: usize,
-    /// Why it is refused.
+    /// The error.
     pub(crate) error: PlyError,
-    /// Moves that followed it.
+    /// The number of moves after it.
     pub(crate) dropped: usize,
 }
 

@@ -8,14 +8,14 @@ use chrysalis_rules::quote::quote;
 use chrysalis_search::{Clock, Limits};
 use std::time::Duration;
 
-/// The most words of one `go`: more than the legal moves of any position.
+/// The most tokens of a `go`: more than any position has legal moves.
 const MOST_WORDS: usize = 2_000;
-/// The longest time that is taken at its word, about thirty years.
+/// The longest time, about thirty years.
 const LONGEST_MS: i64 = 1_000_000_000_000;
-/// Deeper than any search goes.
+/// Deeper than any search.
 const FAR: i64 = 1000;
 
-/// What a `go` command asks for.
+/// A parsed `go` command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Go {
     times: [Option<i64>; 2],
@@ -35,7 +35,7 @@ pub(crate) struct Go {
 
 type Put = fn(&mut Go, i64);
 
-/// A word followed by a number from a range.
+/// A keyword followed by a number in a range.
 struct Word {
     name: &'static str,
     min: i64,
@@ -43,7 +43,7 @@ struct Word {
     put: Put,
 }
 
-/// The word that counts instead of searching.
+/// The keyword that counts leaf nodes instead of searching.
 const PERFT: &str = "perft";
 
 const WORDS: &[Word] = &[
@@ -59,7 +59,7 @@ const WORDS: &[Word] = &[
     Word { name: PERFT, min: 0, max: DEEPEST as i64, put: |go, n| go.perft = u32::try_from(n).ok() },
 ];
 
-/// Words that stand alone.
+/// Keywords without a number.
 const FLAGS: &[&str] = &["infinite", "ponder", "searchmoves"];
 
 fn word(text: &str) -> Option<&'static Word> {
@@ -80,7 +80,7 @@ pub(crate) fn is_bounded(limits: &Limits) -> bool {
 }
 
 impl Go {
-    /// Reads what follows the command's name; what is wrong is noted and left out.
+    /// Parses the arguments; bad ones are reported and ignored.
     pub(crate) fn read(rest: &str) -> Self {
         let mut go = Self::default();
         let mut rest = rest.split_ascii_whitespace();
@@ -104,17 +104,17 @@ impl Go {
             } else if text == "ponder" {
                 go.ponder = true;
             } else if go.errors.len() < 4 {
-                go.errors.push(format!("unknown word '{}'; ignored", quote(text)));
+                go.errors.push(format!("unknown argument '{}'; ignored", quote(text)));
             }
         }
         if rest.next().is_some() {
-            go.errors.push(format!("more than {MOST_WORDS} words; the others ignored"));
+            go.errors.push(format!("more than {MOST_WORDS} arguments; the rest ignored"));
         }
         go
     }
 
-    /// The limits for a search from here, and what was wrong. When nothing usable is left of what was asked, the
-    /// search is short, so that whoever waits for its move gets one.
+    /// The limits of a search from a position, and the errors. If no usable limit is left, the search is short, so that it
+    /// answers soon.
     pub(crate) fn limits(&self, session: &Session) -> (Limits, Vec<String>) {
         let mut errors = self.errors.clone();
         let us = match session.turn() {

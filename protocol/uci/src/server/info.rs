@@ -1,7 +1,7 @@
-//! What the engine says in UCI.
+//! The engine's output in UCI.
 //!
-//! vampirc-uci writes the `id` and `option` lines. Its `info` and `bestmove` know neither depths above 255 nor moves
-//! beyond 8×8 nor chances of winning: those are written here.
+//! vampirc-uci writes the `id` and `option` lines. Its `info` and `bestmove` support neither depths above 255 nor boards
+//! larger than 8×8 nor `wdl`: those are written here.
 
 use chrysalis_engine::{Move, Session};
 use chrysalis_host::bench::per_second;
@@ -16,7 +16,7 @@ use vampirc_uci::{UciMessage, UciOptionConfig};
 pub const NAME: &str = concat!("Chrysalis ", env!("CARGO_PKG_VERSION"));
 const AUTHOR: &str = "the Chrysalis authors";
 
-/// The answer to `uci`, where there are these games.
+/// The answer to `uci`.
 pub(crate) fn greeting(games: &Catalogue) -> String {
     let mut lines =
         vec![UciMessage::id_name(NAME).to_string(), UciMessage::id_author(AUTHOR).to_string(), String::new()];
@@ -44,13 +44,13 @@ fn option(games: &Catalogue, entry: &OptionSpec) -> String {
     UciMessage::Option(config).to_string()
 }
 
-/// The games that can be chosen, announced again.
+/// The option that lists the games, announced again.
 pub(crate) fn games(games: &Catalogue) -> Vec<String> {
     let chosen = OPTIONS.iter().filter(|entry| entry.consequence == Consequence::Game);
     chosen.map(|entry| option(games, entry)).collect()
 }
 
-/// What user interfaces know from Fairy-Stockfish: the board and the start of the game that was chosen.
+/// The board and initial position of the selected game, in Fairy-Stockfish's format.
 pub(crate) fn variant(game: &Game, name: &str) -> String {
     format!(
         "info string variant {} files {} ranks {} pocket 0 template {} startpos {}",
@@ -62,7 +62,7 @@ pub(crate) fn variant(game: &Game, name: &str) -> String {
     )
 }
 
-/// A line of analysis of a position.
+/// An `info` line.
 pub(crate) fn report(session: &Session, report: &Report, wdl: bool) -> String {
     let bound = match report.bound {
         Bound::Exact => "",
@@ -86,14 +86,14 @@ pub(crate) fn report(session: &Session, report: &Report, wdl: bool) -> String {
     )
 }
 
-/// The value of a position in which the side to move has no move.
+/// The `info` line of a position without a legal move.
 pub(crate) fn without_moves(session: &Session) -> String {
     let lost = session.outcome().is_some_and(|outcome| outcome.winner.is_some());
     let value = if lost { Score::Mate(0) } else { Score::Centipawns(0) };
     format!("info depth 0 score {}", value.uci())
 }
 
-/// The end of a search of a position.
+/// The `bestmove` line.
 pub(crate) fn best_move(session: &Session, best: Option<Move>, ponder: Option<Move>) -> String {
     let line: Vec<Move> = best.into_iter().chain(ponder).collect();
     match &session.line_long_algebraic(&line)[..] {
@@ -103,7 +103,7 @@ pub(crate) fn best_move(session: &Session, best: Option<Move>, ponder: Option<Mo
     }
 }
 
-/// How this program was built.
+/// Build information.
 pub(crate) fn compiler() -> String {
     let profile = if cfg!(debug_assertions) { "development" } else { "release" };
     let (arch, os) = (std::env::consts::ARCH, std::env::consts::OS);

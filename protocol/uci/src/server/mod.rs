@@ -1,4 +1,4 @@
-//! UCI: one table of commands, and the state of one conversation.
+//! The engine's side of UCI: the state of a conversation.
 
 mod command;
 mod command_error;
@@ -21,20 +21,20 @@ use chrysalis_search::{EngineError, Event, Limits};
 use std::collections::VecDeque;
 use std::time::Duration;
 
-/// How long the end of the program waits for the last words of what was stopped for it.
+/// How long exiting waits for the final output of stopped work.
 const LAST_WORDS: Duration = Duration::from_millis(80);
 
-/// What runs.
+/// The running job.
 enum Current {
-    /// A search in the background; whether it ends by itself soon enough for the next `go` to wait for it.
+    /// A search; whether it ends by itself soon enough for the next `go` to wait for it.
     Search { job: JobId, bounded: bool, session: Session, fallback: Option<Move> },
-    /// The answer to a search without moves that may not be given yet.
+    /// The answer to a search without legal moves, which must wait for `stop` or `ponderhit`.
     Held,
     /// Perft or bench.
     Work { job: JobId },
 }
 
-/// A command that waits for what runs.
+/// A command that waits for the running job.
 struct Waiting {
     command: Command,
     stopped: bool,
@@ -46,7 +46,7 @@ pub struct Uci {
     current: Option<Current>,
     waiting: VecDeque<Waiting>,
     quits: bool,
-    /// The last position was refused, or one of its moves.
+    /// The last position was invalid, or one of its moves.
     refused: bool,
 }
 
@@ -67,7 +67,7 @@ fn say_error(host: &mut Host, text: impl std::fmt::Display) {
 }
 
 impl Uci {
-    /// The start of a conversation: the first game's start.
+    /// The start of a conversation, with the first game.
     pub fn new() -> Self {
         Self {
             session: Session::new(Catalogue::shipped().orthodox()),
@@ -95,7 +95,7 @@ impl Uci {
         Flow::Continue
     }
 
-    /// Whether a command has to wait: behind perft and bench everything, behind a search only what starts another job.
+    /// Whether a command has to wait: during perft and bench all, during a search only those that start another job.
     fn must_wait(&self, command: &Command) -> bool {
         !self.waiting.is_empty() || self.blocks(command)
     }
@@ -108,7 +108,7 @@ impl Uci {
         }
     }
 
-    /// Stops a search that would never end by itself for the job that waits behind it.
+    /// Stops a search that does not end by itself, for the job that waits for it.
     fn make_way(&mut self, host: &mut Host) {
         let job_waits = self.waiting.front().is_some_and(|first| first.command.starts_job());
         match self.current {
@@ -180,7 +180,7 @@ impl Uci {
                 self.session = placed.session;
                 self.refused = placed.error.is_some();
                 let mut errors: Vec<String> =
-                    placed.dropped.iter().map(|right| format!("castling field: {right}, dropped")).collect();
+                    placed.dropped.iter().map(|right| format!("castling field: {right}, ignored")).collect();
                 errors.extend(placed.error.map(|error| error.to_string()));
                 if !errors.is_empty() {
                     let (errors, fen) = (errors.join("; "), self.session.fen());
@@ -202,7 +202,7 @@ impl Uci {
             return;
         }
         if self.refused {
-            say_error(host, "go: the last position was refused; no move");
+            say_error(host, "go: no valid position");
             host.out.line("bestmove 0000");
             return;
         }
@@ -277,13 +277,13 @@ impl Uci {
         }
     }
 
-    /// Gives the answer of a search without moves.
+    /// Answers a search without legal moves.
     fn release(&mut self, host: &mut Host) {
         self.current = None;
         host.out.line("bestmove (none)");
     }
 
-    /// Runs what waited, as far as it can.
+    /// Runs the waiting commands, as far as possible.
     fn go_on(&mut self, host: &mut Host) {
         while let Some(first) = self.waiting.front() {
             if self.blocks(&first.command) {
@@ -311,7 +311,7 @@ impl Uci {
         Flow::Continue
     }
 
-    /// Gives every `go` that is still without an answer a legal move, for want of time to search.
+    /// Answers every waiting `go` with a legal move, without searching.
     fn answer_all(&mut self, host: &mut Host) {
         if let Some(Current::Search { session, fallback, .. }) = self.current.take() {
             host.out.line(info::best_move(&session, fallback, None));
@@ -388,7 +388,7 @@ impl Dialogue for Uci {
             && *current == job
         {
             let best = info::best_move(session, *fallback, None);
-            say_error(host, format_args!("{error}; any legal move is given"));
+            say_error(host, format_args!("{error}; playing any legal move"));
             host.out.line(best);
             return self.ended(host);
         }

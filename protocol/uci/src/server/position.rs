@@ -4,18 +4,18 @@ use super::command_error::{BadMove, MOST_PLIES, PlaceError, PlyError};
 use chrysalis_engine::{FenError, GameRef, Session, Setup, SetupError};
 use chrysalis_rules::quote::quote;
 
-/// A position that was set up, as far as that is possible.
+/// A position that was set up, as far as possible.
 #[derive(Debug)]
 pub(crate) struct Placed {
     /// The game up to the first bad move.
     pub(crate) session: Session,
-    /// What is wrong with that move.
+    /// The error of that move.
     pub(crate) error: Option<BadMove>,
-    /// Castling rights that cannot be.
+    /// Impossible castling rights.
     pub(crate) dropped: Vec<SetupError>,
 }
 
-/// What a `position` command asks for.
+/// A parsed `position` command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     fen: Option<String>,
@@ -23,7 +23,7 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Reads what follows the command's name.
+    /// Parses the arguments.
     pub(crate) fn read(rest: &str) -> Result<Self, PlaceError> {
         let (first, rest) = rest.split_once(' ').unwrap_or((rest, ""));
         let (before, moves) = split_moves(rest.trim());
@@ -36,7 +36,7 @@ impl Place {
         }
     }
 
-    /// The session that is meant, and what was wrong with its moves: the first bad one and all after it are left out.
+    /// The session, and the error in its moves, if any: the first illegal one and all after it are ignored.
     pub(crate) fn session(&self, game: GameRef) -> Result<Placed, FenError> {
         let (mut session, dropped) = match &self.fen {
             None => (Session::new(game), Vec::new()),
@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(session.moves_long_algebraic(), ["e2e4", "e7e5"]);
         assert_eq!(
             error.map(|error| error.to_string()).as_deref(),
-            Some("move 3: illegal move 'e4e5'; it and the 2 after it dropped")
+            Some("move 3: illegal move 'e4e5'; it and the 2 after it ignored")
         );
     }
 }

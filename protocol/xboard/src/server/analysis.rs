@@ -8,7 +8,7 @@ use chrysalis_rules::quote::quote;
 use chrysalis_search::Limits;
 
 impl XBoard {
-    /// Analyses the position, unless a turn has begun and is not complete.
+    /// Analyzes the position, unless a turn is incomplete.
     pub(super) fn analyze(&mut self, host: &mut Host) {
         if self.purpose() == Some(&Purpose::Analysis) || !self.game.at_rest() {
             return;
@@ -16,7 +16,7 @@ impl XBoard {
         self.analyze_afresh(host);
     }
 
-    /// Analyses from the beginning.
+    /// Restarts the analysis.
     pub(super) fn analyze_afresh(&mut self, host: &mut Host) {
         if self.mode != Mode::Analyze || self.paused || self.refused {
             return;
@@ -30,7 +30,7 @@ impl XBoard {
         self.start_analysis(host, limits);
     }
 
-    /// `.`: how far the analysis is.
+    /// `.`: the state of the analysis.
     pub(super) fn report_progress(&self, host: &mut Host) {
         let Some(search) = self.search.as_ref().filter(|search| search.purpose == Purpose::Analysis) else {
             return;
@@ -48,7 +48,7 @@ impl XBoard {
         host.out.line(format_args!("stat01: {time} {} {} {left} {total} {text}", report.nodes, report.depth));
     }
 
-    /// `exclude` and `include`: moves that the analysis leaves out.
+    /// `exclude` and `include`: moves left out of the analysis.
     pub(super) fn exclude(&mut self, host: &mut Host, text: &str, out: bool) {
         let session = self.game.session();
         let best = self.search.as_ref().and_then(|search| search.last.as_ref()?.pv.first().copied());

@@ -1,8 +1,8 @@
-//! How XBoard is told that pieces move, in its `piece` command.
+//! The moves of pieces in XBoard's `piece` command.
 
 use chrysalis_rules::{Game, Pawns, PieceDef, betza};
 
-/// The description of a piece; none where XBoard does best by its own idea.
+/// The description of a piece; none where XBoard's default is best.
 pub fn describe(game: &Game, piece: &PieceDef) -> Option<String> {
     match piece.letter {
         'P' => Some(pawn(game.pawns, game.ranks())),

@@ -1,22 +1,22 @@
-//! Why a command is not obeyed.
+//! Errors of commands.
 
 use chrysalis_host::numbers::NumberError;
 use chrysalis_host::options::OptionError;
 use thiserror::Error;
 
-/// Why a command is not obeyed; XBoard is told it in parentheses.
+/// Why a command is refused; sent in parentheses after `Error`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum CommandError {
-    /// What follows the command's name is not understood.
+    /// Bad arguments.
     #[error("bad argument")]
     Argument,
-    /// A number is none, or out of range.
+    /// Not a number, or out of range.
     #[error(transparent)]
     Number(#[from] NumberError),
     /// An option is refused.
     #[error(transparent)]
     Option(#[from] OptionError),
-    /// XBoard shows a position that was refused.
+    /// XBoard shows an invalid position.
     #[error("illegal position")]
     Position,
 }

@@ -1,4 +1,4 @@
-//! The commands, in one table.
+//! The table of commands.
 
 use super::handshake;
 use crate::played_leg::PlayedLeg;
@@ -21,7 +21,7 @@ fn well(understood: bool) -> Result<(), CommandError> {
     if understood { Ok(()) } else { Err(CommandError::Argument) }
 }
 
-/// Every command with what it does; the argument is what follows the name.
+/// Every command with its implementation; the argument is the rest of the line.
 const COMMANDS: &[(&str, Action)] = &[
     ("xboard", nothing),
     ("protover", |x, host, text| x.protover(host, text)),
@@ -150,7 +150,7 @@ const COMMANDS: &[(&str, Action)] = &[
     }),
 ];
 
-/// Does what a line says.
+/// Runs a line.
 pub(super) fn obey(xboard: &mut XBoard, host: &mut Host, line: &str) -> Flow {
     if xboard.edit_line(host, line) {
         return Flow::Continue;
@@ -192,7 +192,7 @@ impl XBoard {
             return Err(CommandError::Position);
         }
         if mode != self.mode {
-            // What the other side's search has said is no ground to offer a draw or to resign.
+            // The score of the other side's search must not decide a draw offer or resignation.
             self.score = None;
             self.hopeless = 0;
         }
@@ -220,7 +220,7 @@ impl XBoard {
         self.abandon(host);
     }
 
-    /// `memory` and `cores`: more than there can be is as much as there can be.
+    /// `memory` and `cores`: values above the maximum mean the maximum.
     fn resize(&mut self, host: &mut Host, name: &str, text: &str) -> Result<(), CommandError> {
         let value = number(text, 1, i64::MAX)?;
         let value = value.min(chrysalis_host::option_list::find(name).map_or(value, |entry| entry.largest()));

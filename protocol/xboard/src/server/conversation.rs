@@ -12,23 +12,23 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{Report, Score};
 
-/// What the engine does of its own accord.
+/// The mode of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mode {
-    /// Nothing.
+    /// Plays neither side.
     Force,
     /// Plays this color.
     Play(Color),
-    /// Analyses.
+    /// Analyzes.
     Analyze,
 }
 
-/// What a search is for.
+/// The purpose of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// The next move.
     Move,
-    /// The next move after this expected one.
+    /// The move after this expected one.
     Ponder(Move),
     /// Analysis.
     Analysis,
@@ -36,22 +36,22 @@ pub(super) enum Purpose {
     Hint,
 }
 
-/// What is known of the search that runs.
+/// The running search.
 #[derive(Debug)]
 pub(super) struct Search {
     pub(super) job: JobId,
     pub(super) purpose: Purpose,
-    /// The position that is searched.
+    /// Its position.
     pub(super) session: Session,
     pub(super) last: Option<Report>,
     pub(super) current: Option<(Move, usize)>,
 }
 
-/// A conversation in XBoard's protocol, version 2.
+/// A conversation in the XBoard protocol, version 2.
 #[derive(Debug)]
 pub struct XBoard {
     pub(super) variant: GameRef,
-    /// From where games begin; the game's own start when empty.
+    /// The initial position of games; the game's own if empty.
     pub(super) start_fen: String,
     /// The game of the file that XBoard is started with.
     pub(super) loading: Option<GameRef>,
@@ -62,16 +62,16 @@ pub struct XBoard {
     pub(super) post: bool,
     pub(super) hard: bool,
     pub(super) paused: bool,
-    /// XBoard shows a position that was refused.
+    /// XBoard shows an invalid position.
     pub(super) refused: bool,
     pub(super) clock: Level,
     pub(super) search: Option<Search>,
     pub(super) expected: Option<Move>,
-    /// The last score of a move of the engine's, and how often in a row it was hopeless.
+    /// The score of the engine's last move, and for how many moves in a row it was hopeless.
     pub(super) score: Option<Score>,
     pub(super) hopeless: u32,
     pub(super) excluded: Vec<Move>,
-    /// What was pinged with while a move is due.
+    /// The arguments of pings received while a move is due.
     pub(super) pings: Vec<String>,
     pub(super) mouse: Hand,
     pub(super) told: Told,
@@ -112,32 +112,32 @@ impl XBoard {
         }
     }
 
-    /// The start of a conversation in which games begin from a position.
+    /// The start of a conversation with another initial position of games.
     pub fn starting_from(fen: &str) -> Self {
         Self { start_fen: fen.trim().to_owned(), ..Self::new() }
     }
 
-    /// The same, where XBoard is started with a file of a game.
+    /// The same for an XBoard that is started with a file of a game.
     pub fn loading(self, game: Option<GameRef>) -> Self {
-        // XBoard knows the first game and how it is set up.
+        // XBoard knows the first game and its setup.
         Self { loading: game.filter(|&game| game != Catalogue::shipped().orthodox()), ..self }
     }
 
-    /// Gives up the search that runs, if one does.
+    /// Abandons the running search, if there is one.
     pub(super) fn abandon(&mut self, host: &mut Host) {
         self.search = None;
         host.abandon();
         self.answer_pings(host);
     }
 
-    /// Answers pings that have waited for a move.
+    /// Answers the pings that waited for a move.
     pub(super) fn answer_pings(&mut self, host: &mut Host) {
         for text in self.pings.drain(..) {
             host.out.line(format_args!("pong {text}"));
         }
     }
 
-    /// The purpose of the search that runs.
+    /// The purpose of the running search.
     pub(super) fn purpose(&self) -> Option<&Purpose> {
         self.search.as_ref().map(|search| &search.purpose)
     }

@@ -1,4 +1,4 @@
-//! What the host tells a conversation, and what it does then.
+//! The conversation's reactions to events of the host.
 
 use crate::server::commands;
 use crate::server::conversation::XBoard;

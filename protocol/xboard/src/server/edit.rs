@@ -1,4 +1,4 @@
-//! `edit`: pieces put on the board one by one, as programs do that know no `setboard`.
+//! `edit`: pieces put on the board one by one, as by programs without `setboard`.
 
 use crate::rank_numbers::heard;
 use chrysalis_engine::{Color, GameRef, Piece, Session, Setup, SetupError};
@@ -10,27 +10,27 @@ pub(super) struct Edit {
     color: Color,
 }
 
-/// What a line of an edit is.
+/// The kind of a line of an edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EditLine {
     /// It changes the board.
     Done,
-    /// It has the form of one that does, but no piece or no square of the game.
+    /// It has the right form, but no piece or square of the game.
     Wrong,
     /// The edit ends with it.
     End,
-    /// No line of an edit.
+    /// Not a line of an edit.
     Other,
 }
 
 impl Edit {
-    /// An edit that begins with a position.
+    /// An edit that starts from a position.
     pub(super) fn new(setup: Setup) -> Self {
         Self { setup, color: Color::White }
     }
 
-    /// Takes a line: `#` clears the board, `c` takes the other color, `Pa4` puts a piece, `xa4` takes one away, and a dot
-    /// ends it.
+    /// Handles a line: `#` clears the board, `c` switches the color, `Pa4` puts a piece, `xa4` removes one, and a dot ends
+    /// the edit.
     pub(super) fn take(&mut self, game: GameRef, line: &str) -> EditLine {
         match line {
             "." => return EditLine::End,
@@ -43,7 +43,7 @@ impl Edit {
         EditLine::Done
     }
 
-    /// Puts a piece of the color in turn on a square, or takes what is there away.
+    /// Puts a piece of the current color on a square, or clears the square.
     fn put(&mut self, game: GameRef, line: &str) -> bool {
         let mut chars = line.chars();
         let letter = chars.next();
@@ -59,7 +59,7 @@ impl Edit {
         true
     }
 
-    /// The position with `turn` to move. Who stands where castling begins may castle, for an edit does not say.
+    /// The position with `turn` to move. Pieces on castling squares may castle, since an edit does not say.
     pub(super) fn session(self, game: GameRef, turn: Color) -> Result<Session, SetupError> {
         let mut setup = Setup::empty(game.board);
         setup.turn = turn;

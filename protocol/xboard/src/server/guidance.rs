@@ -1,4 +1,4 @@
-//! What a human is told of gestures that XBoard knows nothing of; an engine as opponent is told nothing.
+//! Messages to a human about gestures that XBoard does not know; an engine as opponent gets none.
 
 use crate::plan::Leg;
 use crate::played_leg::PlayedLeg;
@@ -10,7 +10,7 @@ use chrysalis_host::host::Host;
 use std::collections::BTreeMap;
 
 impl XBoard {
-    /// Asks a human who has no ordinary move for the touch with which the turn must begin.
+    /// Asks a human without an ordinary move for the touch that must begin the turn.
     pub(super) fn ask_for_touch(&mut self, host: &mut Host) {
         let plies = self.game.plies();
         if !self.human_to_move() || !self.game.at_rest() || plies == 0 || self.told.asked == Some(plies) {
@@ -19,12 +19,12 @@ impl XBoard {
         self.told.asked = Some(plies);
         if let Some(pieces) = self.touch_that_is_due() {
             host.out.line(format_args!(
-                "telluser Touch {pieces}: click the piece, a cyan square and the piece again. Then make your move."
+                "telluser Touch {pieces}: click the piece, a cyan square, and the piece again. Then make your move."
             ));
         }
     }
 
-    /// Which pieces may be touched and what they become, where a turn can begin with nothing else.
+    /// The pieces that may be touched and their promotions, if a turn can begin with nothing else.
     fn touch_that_is_due(&mut self) -> Option<String> {
         let mut pieces: BTreeMap<Option<char>, Vec<String>> = BTreeMap::new();
         let ranks = self.variant.ranks();
@@ -48,14 +48,14 @@ impl XBoard {
         let told = pieces.into_iter().map(|(promotes_to, squares)| {
             let squares = squares.join(" or ");
             match promotes_to.and_then(name) {
-                Some(name) => format!("the piece on {squares}, which becomes a {name}"),
+                Some(name) => format!("the piece on {squares}, which promotes to {name}"),
                 None => format!("the piece on {squares}"),
             }
         });
         Some(told.collect::<Vec<_>>().join(", or ")).filter(|told| !told.is_empty())
     }
 
-    /// Says what has begun when a human lets a piece go over a square where it can only be touched.
+    /// Explains what has begun when a human drops a piece on a square over which it can only be touched.
     pub(super) fn explain_touch(&mut self, host: &mut Host, over: Spot, shade: Shade) {
         if shade != Shade::Touch || self.told.touching || self.computer {
             return;
@@ -63,12 +63,12 @@ impl XBoard {
         self.told.touching = true;
         let over = sent(self.variant.ranks(), &over.to_string());
         host.out.line(format_args!(
-            "telluser Over the cyan square {over} a piece is touched, not moved: click the piece itself again. \
-             Retract Move takes it back."
+            "telluser Over the cyan square {over} a piece is touched, not moved: click the piece itself again, or use \
+             Retract Move."
         ));
     }
 
-    /// Says that the turn is the other side's, where XBoard believes it to be the human's.
+    /// Says that it is the other side's turn, where XBoard believes it to be the human's.
     pub(super) fn explain_pass(&mut self, host: &mut Host) {
         let astray = self.game.on_move() != self.game.session().turn() && !self.game.in_turn();
         if !astray || self.told.passing || !self.human_to_move() {
@@ -77,12 +77,12 @@ impl XBoard {
         self.told.passing = true;
         let (here, there) = (self.game.on_move(), self.game.session().turn());
         host.out.line(format_args!(
-            "telluser {there:?} is to move, not {here:?}. Pass: click any piece of yours, a cyan square and the piece again; \
+            "telluser {there:?} is to move, not {here:?}. To pass, click one of your pieces, a cyan square, and the piece again, \
              or type @@@@."
         ));
     }
 
-    /// Says how to choose what a piece becomes, where a leg was refused that leaves this open or says it wrongly.
+    /// Explains how to choose a promotion, after a leg was refused that leaves it open or gives a wrong one.
     pub(super) fn explain_choice(&mut self, host: &mut Host, refused: PlayedLeg) {
         let PlayedLeg::Step { from, to, .. } = refused else { return };
         if self.told.choosing || self.computer {
@@ -102,8 +102,8 @@ impl XBoard {
         if promotions.len() > 1 {
             self.told.choosing = true;
             host.out.line(
-                "telluser Dragging leaves no choice of what the piece becomes. Click the piece, press the button on the \
-                 magenta square, pull the pointer down until the piece that you want appears, and let go.",
+                "telluser Dragging does not let you choose the promotion. Click the piece, press the button on the magenta \
+                 square, drag down until the piece that you want appears, and release.",
             );
         }
     }

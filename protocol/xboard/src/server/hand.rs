@@ -1,9 +1,9 @@
-//! What the hand that moves pieces holds.
+//! The piece being moved by the mouse.
 
 use crate::server::marks::Mark;
 use crate::spot::Spot;
 
-/// What the hand holds.
+/// The piece being moved.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hand {
     pub(super) origin: Option<Spot>,
@@ -12,7 +12,7 @@ pub(super) struct Hand {
 }
 
 impl Hand {
-    /// The hand is empty.
+    /// No piece.
     pub(super) fn forget(&mut self) {
         *self = Self::default();
     }

@@ -1,4 +1,4 @@
-//! What the engine says about itself.
+//! The engine's features.
 
 use crate::server::setup::names;
 use chrysalis_host::option_list::OPTIONS;
@@ -19,7 +19,7 @@ pub fn variants(settings: &HostSettings) -> String {
     format!("feature variants=\"{}\"", names(&settings.games, &settings.first_family).join(","))
 }
 
-/// The answer to `protover 2`, with lines that XBoard is to have before it reads a file.
+/// The answer to `protover 2`, with lines that XBoard needs before it reads a file.
 pub fn features(settings: &HostSettings, loading: Vec<String>) -> Vec<String> {
     let mut lines = vec!["feature done=0".to_owned()];
     lines.extend(FEATURES.iter().map(|features| format!("feature {features}")));

@@ -1,4 +1,4 @@
-//! How XBoard is started on a game.
+//! Commands that start XBoard with a game.
 
 use chrysalis_rules::Game;
 
@@ -11,7 +11,7 @@ pub fn command(engine: &str, game: &Game) -> String {
     format!("xboard -fcp '\"{engine}\" xboard' -variant {} {OPTIONS}", game.id)
 }
 
-/// An entry of XBoard's list of engines (`-firstChessProgramNames`) that opens a game, which its name tells.
+/// An entry of XBoard's engine list (`-firstChessProgramNames`) that opens a game and is named after it.
 pub fn entry(engine: &str, game: &Game) -> String {
     format!("\"Chrysalis {0}\" -fcp '\"{engine}\" xboard' -variant {0} {OPTIONS}", game.id)
 }

@@ -3,12 +3,12 @@
 use chrysalis_search::{Clock, Limits};
 use std::time::Duration;
 
-/// Kept back on every leg: a turn of several costs each a way through XBoard.
+/// Time reserved on every leg, since each takes a way through XBoard.
 const RESERVE: Duration = Duration::from_millis(30);
-/// Moves that the rest of a game is thought to last, where nodes stand for time.
+/// Expected number of remaining moves, if nodes stand for time.
 const REST_OF_GAME: u32 = 30;
 
-/// What XBoard has said about time.
+/// The time controls set by XBoard.
 #[derive(Clone, Debug, Default)]
 pub struct Level {
     moves_per_session: u32,
@@ -34,7 +34,7 @@ fn minutes(text: &str) -> Option<Duration> {
 }
 
 impl Level {
-    /// `level MPS BASE INC`; false when malformed, and nothing is changed then.
+    /// `level MPS BASE INC`; false if malformed, and nothing changes then.
     pub fn level(&mut self, text: &str) -> bool {
         let words: Vec<&str> = text.split_ascii_whitespace().take(4).collect();
         let [moves, base, increment] = words[..] else { return false };
@@ -74,14 +74,14 @@ impl Level {
         true
     }
 
-    /// `time CENTISECONDS`, of the engine's clock; below zero when it has run out.
+    /// `time CENTISECONDS` of the engine's clock; negative if it has run out.
     pub fn remaining(&mut self, text: &str) -> bool {
         let Ok(time) = text.trim().parse::<i64>() else { return false };
         self.remaining = Some(Duration::from_millis(u64::try_from(time).unwrap_or(0).saturating_mul(10)));
         true
     }
 
-    /// A new game: its clocks, and no limit of depth.
+    /// A new game: full clocks, no depth limit.
     pub fn restart(&mut self) {
         self.depth = None;
         self.remaining = None;

@@ -1,4 +1,4 @@
-//! Which squares a piece that is picked up can go to, and in which colors XBoard shows them.
+//! The squares that a picked-up piece can move to, and their colors in XBoard.
 
 use crate::plan::{Leg, Over};
 use crate::shared_game::SharedGame;
@@ -12,9 +12,9 @@ pub enum Shade {
     Quiet,
     /// A capture.
     Capture,
-    /// What the piece becomes is forced.
+    /// A forced promotion.
     Forced,
-    /// What the piece becomes is chosen.
+    /// A promotion with a choice.
     Choice,
     /// The piece can be touched over this square.
     Touch,
@@ -27,7 +27,7 @@ pub struct Mark {
     pub spot: Spot,
     /// Its color.
     pub shade: Shade,
-    /// What the piece may become, the first by default, in capitals.
+    /// The possible promotions in capitals, the default first.
     pub choice: String,
 }
 
@@ -61,7 +61,7 @@ pub fn of_piece(game: &mut SharedGame, origin: Spot) -> Vec<Mark> {
             Leg::Step { from, to, promotes_to } if from == origin => {
                 let promoted = promotes_to.unwrap_or(piece).to_ascii_uppercase();
                 match marks.iter_mut().find(|mark| mark.spot == to) {
-                    // A piece that may stay what it is has its own letter last.
+                    // A piece that need not promote has its own letter last.
                     Some(mark) if promotes_to.is_none() => mark.choice.push(promoted),
                     Some(mark) => {
                         let own = mark.choice.ends_with(piece.to_ascii_uppercase());
@@ -129,7 +129,7 @@ pub fn of_return(game: &mut SharedGame, origin: Spot, over: Spot) -> Vec<Mark> {
     vec![Mark { spot: origin, shade, choice }]
 }
 
-/// Marks as XBoard reads them: like the board of a FEN.
+/// Marks in XBoard's format, like the board of a FEN.
 pub fn picture(game: &SharedGame, marks: &[Mark]) -> String {
     let screen = game.screen();
     let row = |rank: u8| {

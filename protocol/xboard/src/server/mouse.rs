@@ -26,7 +26,7 @@ impl XBoard {
         host.out.line(format_args!("highlight {}", marks::picture(&self.game, &self.mouse.marks)));
     }
 
-    /// `put`: the piece is over a square; where it may change there, says into what.
+    /// `put`: the piece is over a square; sends its possible promotions there.
     pub(super) fn put(&mut self, host: &mut Host, text: &str) {
         let Some(spot) = Spot::parse(&heard(self.variant.ranks(), text)) else { return };
         let Some(mark) = self.mouse.marks.iter().find(|mark| mark.spot == spot) else { return };

@@ -1,4 +1,4 @@
-//! Playing: legs in, legs out, and the searches between.
+//! Playing: incoming and outgoing legs, and the searches between them.
 
 use super::thinking;
 use crate::played_leg::PlayedLeg;
@@ -11,18 +11,18 @@ use chrysalis_rules::quote::quote;
 use chrysalis_search::{Event, Limits, Score};
 use std::time::Duration;
 
-/// A position this bad, so many times in a row, may be resigned.
+/// The score, and the number of moves in a row, at which the engine may resign.
 const HOPELESS: (i32, u32) = (-1000, 4);
-/// A draw is accepted when the score is not above this.
+/// A draw is accepted if the score is at most this.
 const DRAWISH: i32 = -20;
-/// How long a hint is thought about.
+/// The time for a hint.
 const HINT: Duration = Duration::from_millis(500);
 
 impl XBoard {
     /// A leg arrives.
     pub(super) fn usermove(&mut self, host: &mut Host, text: &str) {
         let illegal = |host: &mut Host| host.out.line(format_args!("Illegal move: {}", quote(text)));
-        // XBoard shows the move already and takes it back only when it is told so.
+        // XBoard shows the move already, and takes it back only on this message.
         if self.outcome_in_play().is_some() {
             illegal(host);
             return self.state_result(host);
@@ -32,7 +32,7 @@ impl XBoard {
         let Some(ply) = read.filter(|_| !self.refused && self.mode_allows_moves()) else {
             return illegal(host);
         };
-        // A game that XBoard has loaded is sent at once, with touches as they stand in files.
+        // XBoard sends a loaded game at once, with touches as in the file.
         let received = match self.mode {
             Mode::Force => self.game.receive_walking(ply),
             _ => self.game.receive(ply),
@@ -53,7 +53,7 @@ impl XBoard {
         self.game.session().outcome().filter(|_| matches!(self.mode, Mode::Play(_)) && !self.refused)
     }
 
-    /// Says how the game has ended, if it has and is played.
+    /// Sends the result, if the game is over and being played.
     pub(super) fn state_result(&self, host: &mut Host) {
         if let Some(outcome) = self.outcome_in_play() {
             host.out.line(format_args!("{} {{{outcome}}}", outcome.result()));
@@ -69,11 +69,11 @@ impl XBoard {
     }
 
     fn mode_allows_moves(&self) -> bool {
-        // While the engine thinks about its own move nobody else has one to make, except the pieces of a turn.
+        // While the engine thinks about its own move, only further legs of a turn are accepted.
         self.purpose() != Some(&Purpose::Move)
     }
 
-    /// A whole move in standard algebraic notation, where one leg makes it.
+    /// A single-leg move in standard algebraic notation.
     fn read_san(&self, text: &str) -> Option<PlayedLeg> {
         if !self.game.at_rest() {
             return None;
@@ -83,7 +83,7 @@ impl XBoard {
         (!text.contains(',')).then(|| PlayedLeg::parse(&text)).flatten()
     }
 
-    /// Does what is the engine's to do, if anything is.
+    /// Starts the engine's next action, if it has one.
     pub(super) fn proceed(&mut self, host: &mut Host) {
         if self.paused || self.refused {
             return;
@@ -112,7 +112,7 @@ impl XBoard {
         astray && !self.game.in_repair() && self.game.receive(PlayedLeg::Null).is_ok()
     }
 
-    /// Makes the legs that a human leaves to the engine.
+    /// Makes the legs that the engine completes for a human.
     fn serve(&mut self, host: &mut Host, color: Color) {
         if self.game.session().turn() != color {
             let (plies, complete) = self.game.continue_turn();
@@ -131,7 +131,7 @@ impl XBoard {
         }
     }
 
-    /// A turn is complete: tells the position, and the result if the game is over. `received` is the opponent's move.
+    /// A turn is complete: sends the position, and the result if the game is over. `received` is the opponent's move.
     fn turn_made(&mut self, host: &mut Host, received: Option<Move>) {
         self.excluded.clear();
         if let Some(m) = received
@@ -146,13 +146,13 @@ impl XBoard {
         }
         host.out.line(format_args!("# fen {}", self.game.session().fen()));
         if let (Some(outcome), Mode::Play(_)) = (self.game.session().outcome(), self.mode) {
-            // Giving up a search answers pings, which come behind all that their game says.
+            // Abandoning a search answers pings, which must come after the result.
             host.out.line(format_args!("{} {{{outcome}}}", outcome.result()));
             self.abandon(host);
         }
     }
 
-    /// Starts to think about the engine's move.
+    /// Starts the search for the engine's move.
     fn think(&mut self, host: &mut Host) {
         if self.purpose() == Some(&Purpose::Move) || self.game.session().outcome().is_some() {
             return;
@@ -177,7 +177,7 @@ impl XBoard {
         self.start(host, Purpose::Analysis, limits);
     }
 
-    /// `?`: the move that is best so far, now.
+    /// `?`: move now.
     pub(super) fn move_now(&self, host: &Host) {
         if self.purpose() == Some(&Purpose::Move) {
             host.stop();
@@ -268,11 +268,11 @@ impl XBoard {
         if accepted {
             host.out.line("offer draw");
         } else if !self.computer {
-            host.out.line("telluser No draw yet: the engine wants to play on.");
+            host.out.line("telluser Draw declined.");
         }
     }
 
-    /// `hint`: what the engine would play in the opponent's place.
+    /// `hint`: the engine's suggestion for the opponent.
     pub(super) fn hint(&mut self, host: &mut Host) {
         if self
             .search

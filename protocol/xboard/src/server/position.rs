@@ -51,7 +51,7 @@ impl XBoard {
             Err(error) => (Session::new(variant), Some(error).filter(|_| !wanted.is_empty())),
         };
         let fen = start.fen();
-        // XBoard knows the first game and how it is set up.
+        // XBoard knows the first game and its setup.
         if variant != Catalogue::shipped().orthodox() || !wanted.is_empty() && error.is_none() {
             for line in setup::lines(&variant, &fen) {
                 host.out.line(line);
@@ -64,7 +64,7 @@ impl XBoard {
         self.analyze_afresh(host);
     }
 
-    /// What XBoard is told of the game of a file that it is started with.
+    /// The setup of the game of a file that XBoard is started with.
     pub(super) fn lines_before_file(&self) -> Vec<String> {
         let lines = |game: GameRef| {
             let start = Session::from_fen(game, &self.start_fen).unwrap_or_else(|_| Session::new(game));
@@ -84,12 +84,12 @@ impl XBoard {
         }
     }
 
-    /// XBoard's own FENs lack the fields that it does not know, and it guesses at castling.
+    /// XBoard's own FENs lack fields that it does not know, and guess castling rights.
     fn read_board(&self, fen: &str) -> Result<(Session, Color), FenError> {
         let exact = Setup::from_fen(&self.variant, fen);
         let partial = Setup::from_partial_fen(&self.variant, fen);
         let on_move = exact.as_ref().or(partial.as_ref()).map_or(Color::White, |setup| setup.turn);
-        // Of the start that it was told, XBoard gives back the pieces only.
+        // XBoard returns only the pieces of the initial position that it was sent.
         let told = Session::from_fen(self.variant, &self.start_fen).ok();
         for known in told.into_iter().chain([Session::new(self.variant)]) {
             if on_move == Color::White
@@ -110,14 +110,14 @@ impl XBoard {
         self.edit = Some(Edit::new(self.game.session().setup()));
     }
 
-    /// Takes a line of an edit; false when it is none, which ends the edit without a change.
+    /// Handles a line of an edit; false if it is none, which ends the edit without a change.
     pub(super) fn edit_line(&mut self, host: &mut Host, line: &str) -> bool {
         let Some(mut edit) = self.edit.take() else { return false };
         match edit.take(self.variant, line) {
             EditLine::Done => self.edit = Some(edit),
             EditLine::Wrong => {
                 self.edit = Some(edit);
-                host.out.line(format_args!("Error (no piece and square of this game): {}", quote(line)));
+                host.out.line(format_args!("Error (no such piece or square): {}", quote(line)));
             }
             EditLine::End => {
                 let turn = self.game.on_move();
@@ -132,14 +132,14 @@ impl XBoard {
         true
     }
 
-    /// XBoard shows a position that is none.
+    /// XBoard shows an invalid position.
     fn refuse(&mut self, host: &mut Host, error: &str) {
         self.abandon(host);
         self.refused = true;
         host.out.line(format_args!("tellusererror Illegal position: {error}"));
     }
 
-    /// `undo` and `remove`: so many legs back.
+    /// `undo` and `remove`: takes back legs.
     pub(super) fn take_back(&mut self, host: &mut Host, command: &str, plies: usize) {
         if self.game.plies() < plies {
             return host.out.line(format_args!("Error (no such move to take back): {command}"));
@@ -153,7 +153,7 @@ impl XBoard {
             && self.game.in_turn()
             && self.game.session().turn() == color
         {
-            host.out.line("tellusererror The engine's turn was of several legs: retract once more");
+            host.out.line("tellusererror The engine's move had several legs: retract once more");
         }
         self.analyze_afresh(host);
     }

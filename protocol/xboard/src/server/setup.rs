@@ -1,4 +1,4 @@
-//! What `variant` is answered with: the pictures of the pieces, the board, the start, and how the pieces move.
+//! The answer to `variant`: the pictures of the pieces, the board, the initial position, and the moves of the pieces.
 
 use crate::server::betza::describe;
 use chrysalis_rules::{Catalogue, Game, GameRef, PieceDef};
@@ -76,10 +76,10 @@ const SLOTS: [&str; 66] = [
 /// The fewest slots before the King's that XBoard reads.
 const LEAST: usize = 5;
 
-/// The parent that moves and shows pieces as chess does and also relays null moves.
+/// The parent variant, which moves and shows pieces as chess does and also relays null moves.
 const PARENT: &str = "lion";
 
-/// The table: in each slot the letter of the piece that is drawn so, for White and then for Black.
+/// The table: in each slot the letter of the piece with this picture, for White and then for Black.
 pub fn table(game: &Game) -> String {
     let king = SLOTS.len() - 1;
     let slot = |picture: &str| SLOTS.iter().position(|&slot| slot == picture).unwrap_or(king);
@@ -93,29 +93,29 @@ pub fn table(game: &Game) -> String {
     white + &black
 }
 
-/// The lines that tell XBoard of a game that starts at `fen`.
+/// The lines that set up a game in XBoard, with the initial position `fen`.
 pub fn lines(game: &Game, fen: &str) -> Vec<String> {
     let setup = format!("setup ({}) {}x{}+0_{PARENT} {fen}", table(game), game.files(), game.ranks());
     let piece = |piece: &PieceDef| Some(format!("piece {}& {}", piece.letter, describe(game, piece)?));
     std::iter::once(setup).chain(game.pieces.iter().filter_map(piece)).collect()
 }
 
-/// How the pieces move, as XBoard's PGN has it in the tag `VariantPieces`: without it XBoard does not read the moves of pieces
-/// that it does not know. `None` where it is told that some do not move, as it would believe that of the file too.
+/// The moves of the pieces as in the tag `VariantPieces` of XBoard's PGN, without which XBoard cannot read moves of unknown
+/// pieces. `None` if some are described as immobile, since XBoard would apply that to the file too.
 pub fn variant_pieces(game: &Game) -> Option<String> {
     let moving = game.pieces.iter().filter_map(|piece| describe(game, piece)).all(|moves| moves != "-");
     moving.then(|| told_pieces(game))
 }
 
-/// The same tag as XBoard itself writes it, with the pieces of which it is told that they do not move.
+/// The same tag as XBoard writes it, with the pieces described as immobile.
 pub fn told_pieces(game: &Game) -> String {
     let told =
         game.pieces.iter().filter_map(|piece| Some(format!("{}:{}", piece.letter, describe(game, piece)?)));
     told.collect::<Vec<_>>().join(";")
 }
 
-/// The name of every game of these, those of the family `first` before the others, then the user's own, then small families first:
-/// XBoard has buttons only for the first 22.
+/// The names of all games: first the family `first`, then user-defined games, then small families first, since XBoard
+/// has buttons only for the first 22.
 pub fn names(games: &Catalogue, first: &str) -> Vec<&'static str> {
     let mut all: Vec<GameRef> = games.games().to_vec();
     let size = |family: &str| games.games().iter().filter(|game| game.family == family).count();

@@ -1,10 +1,10 @@
-//! Lines of thinking as XBoard shows them.
+//! XBoard's thinking output.
 
 use crate::rank_numbers::sent;
 use chrysalis_engine::Session;
 use chrysalis_search::{Bound, Report};
 
-/// A report on a position as `PLY SCORE TIME NODES PV`, the time in hundredths of seconds.
+/// A search report as `PLY SCORE TIME NODES PV`, the time in centiseconds.
 pub fn line(session: &Session, report: &Report) -> String {
     let bound = match report.bound {
         Bound::Exact => "",

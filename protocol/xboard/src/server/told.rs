@@ -1,6 +1,6 @@
-//! What a human has been told of gestures.
+//! Messages about gestures that a human has already got.
 
-/// What has been told, so that it is told once.
+/// The messages already sent, so that each is sent once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Told {
     /// The legs of the game when a touch was last asked for.

@@ -22,7 +22,7 @@ pub struct JsonLines {
 }
 
 impl JsonLines {
-    /// By the evaluation of a file or folder, or what came with games, or the shipped one; with times or without.
+    /// By the evaluation of a file or folder, or what was supplied with games, or the shipped one; with times or without.
     pub fn new(companions: Companions, eval_file: String, timing: bool) -> Self {
         Self { companions, eval_file, timing, checksums: HashMap::new() }
     }

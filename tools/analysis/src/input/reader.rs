@@ -45,7 +45,7 @@ impl std::fmt::Debug for InputReader<'_> {
 }
 
 impl<'a> InputReader<'a> {
-    /// The records of these sources, each of one of `games`, of `game` where they do not say; what they hold is told by their content unless
+    /// The records of these sources, of `game` where they do not say; what they hold is told by their content unless
     /// `kind` says it. Where bytes are waited for, `stop` ends it.
     pub fn new(
         sources: Vec<InputSource>,

@@ -19,7 +19,7 @@ pub enum SelfPlayGames<R> {
 }
 
 impl<R: Read> SelfPlayGames<R> {
-    /// The games of `input`, of one of `games`.
+    /// The games of `input`.
     pub fn new(input: R, games: &Catalogue) -> Self {
         GamesStream::new(input, games).map_or_else(|error| Self::Faulty(Some(error)), Self::Games)
     }

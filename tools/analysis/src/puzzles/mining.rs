@@ -29,7 +29,7 @@ pub struct Mining<'a> {
     pub sources: Vec<InputSource>,
     /// What they are taken for, if not for what their content says.
     pub kind: Option<InputKind>,
-    /// The games that there are.
+    /// The known games.
     pub games: Catalogue,
     /// The game of what does not say.
     pub game: GameRef,

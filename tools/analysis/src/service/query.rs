@@ -45,7 +45,7 @@ const NODES: u64 = 100_000;
 /// Likewise of a search for a mate.
 const MATE_NODES: u64 = 10_000_000;
 
-/// The game, one of `games`, and the position before any move, and the moves.
+/// The game and the position before any move, and the moves.
 ///
 /// # Errors
 /// When a field is missing or wrong.
@@ -76,7 +76,7 @@ fn read_move(session: &Session, text: &str) -> Result<Move, MoveError> {
 }
 
 impl Query {
-    /// Reads a query about one of `games`.
+    /// Reads a query.
     ///
     /// # Errors
     /// When a field is missing or wrong.

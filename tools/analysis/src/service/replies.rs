@@ -159,7 +159,7 @@ pub struct MovesAnswer {
 }
 
 impl GameAnswer {
-    /// Of each of these games, with its evaluation's checksum.
+    /// Of every game, with its evaluation's checksum.
     pub fn all(games: &Catalogue, evaluation: &dyn Fn(GameRef) -> String) -> Vec<Self> {
         games.games().iter().map(|&game| Self::of(game, evaluation(game))).collect()
     }

@@ -24,7 +24,7 @@ pub struct ServiceSettings {
     pub hash: usize,
     /// What holds for queries that say nothing of it.
     pub defaults: QueryDefaults,
-    /// The games that there are, with what came with them.
+    /// The games, and what was supplied with them.
     pub games: GameSet,
     /// The evaluation.
     pub evaluation: AnyEvaluation,

@@ -43,7 +43,7 @@ pub struct InputPlan {
     pub sources: Vec<InputSource>,
     /// What it is taken for.
     pub kind: Option<InputKind>,
-    /// The games that there are.
+    /// The known games.
     pub games: Catalogue,
     /// The game of what does not say.
     pub game: GameRef,

@@ -1,54 +1,54 @@
-//! Ending games early by the engines' own scores or by length.
+//! Adjudication: games that end early by the engines' own scores or by their length.
 
 use chrysalis_rules::board::Color;
 use chrysalis_search::Score;
 use serde::{Deserialize, Serialize};
 
-/// When a player whose own score says so is taken to have resigned.
+/// A player loses if its own scores have been this bad for some moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Resign {
-    /// So many of his moves in a row.
+    /// Number of its moves in a row.
     pub movecount: u32,
-    /// At or below minus this many centipawns.
+    /// The score is at most minus this, in centipawns; above 0.
     pub score: i32,
-    /// Whether the winner's scores must agree.
+    /// Whether the opponent's scores must be at least this for as many moves.
     pub twosided: bool,
 }
 
-/// When a game that both players' scores call level is drawn.
+/// A game is drawn if both players' scores have been near 0 for some moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draw {
-    /// Not before this move of the game.
+    /// The first move of the game at which it may happen.
     pub movenumber: u32,
-    /// So many moves of both in a row.
+    /// Number of moves of both players in a row.
     pub movecount: u32,
-    /// At most this many centipawns from 0.
+    /// The score is at most this far from 0, in centipawns.
     pub score: i32,
 }
 
-/// All rules of adjudication; all off by default.
+/// The rules of adjudication; by default there are none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Adjudication {
-    /// By scores that call a game lost.
+    /// Losses by score.
     pub resign: Option<Resign>,
-    /// By scores that call it level.
+    /// Draws by score.
     pub draw: Option<Draw>,
-    /// A draw after so many moves of both; off when `None`.
+    /// A draw after this many moves of both players.
     pub maxmoves: Option<u32>,
 }
 
-/// What the rules say after a move.
+/// The result of an adjudicated game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// This side has won.
+    /// This side wins.
     Win(Color),
-    /// Drawn by the scores.
+    /// A draw by score.
     Draw,
-    /// Drawn by length.
+    /// A draw by length.
     TooLong,
 }
 
-/// Counts the scores of a game.
+/// Follows the scores of a game.
 #[derive(Clone, Debug)]
 pub struct Adjudicator {
     rules: Adjudication,
@@ -59,17 +59,17 @@ pub struct Adjudicator {
 }
 
 impl Adjudicator {
-    /// At the start of a game.
+    /// The state before the first move of a game.
     pub fn new(rules: Adjudication) -> Self {
         Self { rules, losing: [0; 2], winning: [0; 2], level: 0, plies: 0 }
     }
 
-    /// Counts a move of the opening.
+    /// Counts a ply of the opening, which has no score.
     pub fn book(&mut self) {
         self.plies += 1;
     }
 
-    /// Counts a move and its score.
+    /// Counts a ply of `mover` and its score from the mover's point of view; returns the result if the game ends here.
     pub fn add(&mut self, mover: Color, score: Option<Score>) -> Option<Verdict> {
         self.plies += 1;
         let value = score.map(Score::centipawns);

@@ -1,4 +1,4 @@
-//! The course of a game: asks the engines in turn, and analyzes every answer by the rules.
+//! The course of a game: asks the engines for moves in turn, and checks every answer by the rules.
 
 use crate::calendar;
 use crate::games::adjudication::{Adjudication, Adjudicator, Verdict};
@@ -14,41 +14,41 @@ use chrysalis_rules::board::Color;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// What holds for all games of a tournament.
+/// Conditions of all games of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Conditions {
     /// Ends by score or length.
     pub adjudication: Adjudication,
-    /// How long to wait for an engine without a clock.
+    /// Maximum time for a move without a clock.
     pub stall: Duration,
-    /// How long to wait for one whose time is up, to learn whether it is late or dead.
+    /// Time to wait for an answer after the clock has run out, to tell a late engine from a hanging one.
     pub grace: Duration,
-    /// Whether a draw that an engine claims against the rules is granted.
+    /// Whether a draw claim that the rules do not back is granted instead of losing the game.
     pub accept_draws: bool,
 }
 
 /// A game to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// Its place in the schedule, from 0.
+    /// Its number in the schedule, from 0.
     pub number: usize,
     /// Its round, from 1.
     pub round: usize,
-    /// The engines with White and Black.
+    /// The engines with White and Black, by index.
     pub players: [usize; 2],
-    /// What it begins from.
+    /// Its opening.
     pub opening: Opening,
 }
 
-/// An engine at the board; `Err` when it could not be started.
+/// An engine at the board.
 pub struct Seat<'a> {
-    /// What the user said of it.
+    /// Its entry in the settings.
     pub spec: &'a EngineSpec,
-    /// The engine.
+    /// Its process; `Err` if it could not be started, which loses the game.
     pub player: Result<&'a mut dyn Player, ClientError>,
 }
 
-/// Who is told of a position, of the clocks and of the move that led there, if there was one.
+/// Called with the position, the clocks of White and Black, and the engine's move that led there, if there was one.
 pub type GameWatch<'a> = dyn FnMut(&Session, &[PlayerClock; 2], Option<&PlayedMove>) + 'a;
 
 struct Course<'a, 'b> {
@@ -89,11 +89,11 @@ fn name(color: Color) -> &'static str {
     }
 }
 
-/// Plays a game; `None` when the tournament was stopped meanwhile. Who watches is told of the position before the first
-/// move of an engine, and of each position after one with the move that led there.
+/// Plays a game; returns `None` if the tournament was stopped before its end. `watch` is called for the position before
+/// the engines' first move, and after each of their moves.
 ///
 /// # Errors
-/// When the opening is not possible in the game.
+/// If the opening is not legal in the game.
 pub fn play(
     game: GameRef,
     pairing: &Pairing,
@@ -116,8 +116,8 @@ pub fn play(
         return Ok(None);
     }
     for color in Color::ALL {
-        let blamed = errors.iter().any(|(guilty, _)| *guilty == color);
-        if !blamed
+        let has_erred = errors.iter().any(|(side, _)| *side == color);
+        if !has_erred
             && let Ok(player) = &mut course.seats[color.index()].player
             && let Err(error) = player.game_over(end.winner.result(), &end.reason)
             && error.kind != ClientErrorKind::Stopped
@@ -165,13 +165,13 @@ impl Course<'_, '_> {
             if let Some(outcome) = self.session.outcome() {
                 return End::normal(outcome.winner.into(), outcome.to_string());
             }
-            if let Some(end) = self.played_leg() {
+            if let Some(end) = self.play_ply() {
                 return end;
             }
         }
     }
 
-    fn played_leg(&mut self) -> Option<End> {
+    fn play_ply(&mut self) -> Option<End> {
         let color = self.session.turn();
         let turn = TurnToMove {
             session: &self.session,
@@ -253,7 +253,8 @@ impl Course<'_, '_> {
         Some(End::error(color, ClientError::new(ClientErrorKind::TimeForfeit, detail, line)))
     }
 
-    /// The claim of a result by the side to move; true ones have ended the game before they are heard.
+    /// A result claimed by the side to move. Correct claims have ended the game before, so only resignation, agreement
+    /// and draws granted by the conditions remain.
     fn claimed(&self, color: Color, result: &str, line: &str) -> End {
         let lost = Winner::from(Some(!color));
         match Winner::parse(result) {
@@ -284,7 +285,7 @@ impl Course<'_, '_> {
         Some(End { termination: "adjudication", ..End::normal(winner.into(), reason) })
     }
 
-    /// Two offers in a row are an agreement.
+    /// Two draw offers in a row are an agreement.
     fn offers(&mut self, color: Color, answer: &Reply) -> Option<End> {
         self.offers[color.index()] = answer.offers_draw;
         if !answer.offers_draw {

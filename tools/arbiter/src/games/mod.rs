@@ -1,4 +1,4 @@
-//! One game: its course, its end and its record.
+//! One game: its course, its adjudication and its record.
 
 pub mod adjudication;
 pub mod course;

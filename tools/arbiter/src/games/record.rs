@@ -1,4 +1,4 @@
-//! What is kept of a game.
+//! The record of a game, as it stands in the result file.
 
 use chrysalis_clients::error::ClientError;
 use chrysalis_engine::{Move, Session};
@@ -9,25 +9,25 @@ use chrysalis_search::Score;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// Who won.
+/// The winner of a game, written as PGN's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Winner {
-    /// White.
+    /// White won.
     #[serde(rename = "1-0")]
     White,
-    /// Black.
+    /// Black won.
     #[serde(rename = "0-1")]
     Black,
-    /// Nobody.
+    /// The game was drawn.
     #[serde(rename = "1/2-1/2")]
     Nobody,
 }
 
-/// Half points of White and Black.
+/// Half points of White and Black; they add up to 2.
 pub type HalfPoints = [usize; 2];
 
 impl Winner {
-    /// As PGN writes it.
+    /// PGN's result: `1-0`, `0-1` or `1/2-1/2`.
     pub fn result(self) -> &'static str {
         match self {
             Self::White => "1-0",
@@ -36,12 +36,12 @@ impl Winner {
         }
     }
 
-    /// Reads what PGN writes.
+    /// Reads PGN's result; `None` for `*` and for anything else.
     pub fn parse(text: &str) -> Option<Self> {
         [Self::White, Self::Black, Self::Nobody].into_iter().find(|winner| winner.result() == text)
     }
 
-    /// The half points of White and Black.
+    /// The half points that the players get.
     pub fn points(self) -> HalfPoints {
         match self {
             Self::White => [2, 0],
@@ -61,90 +61,91 @@ impl From<Option<Color>> for Winner {
     }
 }
 
-/// One move of an engine, with what it told about it.
+/// One ply of an engine, with what it reported about it. The keys in JSON are single letters: a result file has
+/// millions of them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PlayedMove {
-    /// In long algebraic notation.
+    /// The move in long algebraic notation.
     #[serde(rename = "m")]
     pub text: String,
-    /// The engine's score.
+    /// The score from the engine's point of view.
     #[serde(rename = "s", default, skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
-    /// Its depth.
+    /// The depth in plies.
     #[serde(rename = "d", default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// Its nodes.
+    /// The nodes searched.
     #[serde(rename = "n", default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// Milliseconds it took.
+    /// The time used, in milliseconds.
     #[serde(rename = "t", default)]
     pub time: u64,
-    /// Milliseconds left on its clock after the move.
+    /// The time left on the engine's clock after the move, in milliseconds; `None` without a clock.
     #[serde(rename = "c", default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<u64>,
-    /// Whether the promotion that the engine wanted was left away.
+    /// Whether the engine asked for an illegal promotion, and the move was played without it.
     #[serde(rename = "x", default, skip_serializing_if = "std::ops::Not::not")]
     pub stripped: bool,
 }
 
-/// A move as records have it.
+/// A move in the notation of records.
 pub fn written(session: &Session, m: Move) -> String {
     session.long_algebraic(m)
 }
 
-/// A misconduct in a game.
+/// An error of an engine in a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ErrorRecord {
-    /// The number of the engine.
+    /// The index of the engine.
     pub engine: usize,
-    /// What it did.
+    /// The error.
     #[serde(flatten)]
     pub error: ClientError,
-    /// After so many plies.
+    /// Plies played before it, those of the opening included.
     pub ply: usize,
 }
 
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameRecord {
-    /// Its place in the schedule, from 0.
+    /// Its number in the schedule, from 0.
     pub number: usize,
     /// Its round, from 1.
     pub round: usize,
-    /// The engines with White and Black.
+    /// The engines with White and Black, by index.
     pub players: [usize; 2],
     /// The side that made the engines' first move: 0 for White, 1 for Black.
     pub first: usize,
-    /// What it began from.
+    /// The opening.
     pub opening: Opening,
-    /// The engines' moves.
+    /// The engines' plies, after those of the opening.
     pub plies: Vec<PlayedMove>,
     /// Who won.
     pub winner: Winner,
-    /// PGN's word for the kind of end.
+    /// PGN's tag Termination.
     pub termination: String,
-    /// Why it ended, in words.
+    /// Why the game ended, in words.
     pub reason: String,
-    /// The misconduct that ended it, or that came with its end.
+    /// The error that ended the game, and errors after its end.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<ErrorRecord>,
-    /// When it began: `YYYY-MM-DDThh:mm:ssZ`.
+    /// When the game began, in UTC: `YYYY-MM-DDThh:mm:ssZ`.
     pub date: String,
 }
 
-/// Why a record is no game.
+/// Why a record cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// It begins with no opening of the game.
+    /// The opening is not legal in the game.
     #[error(transparent)]
     Opening(#[from] OpeningError),
-    /// A move is not legal.
+    /// A ply of an engine is not legal.
     #[error("move {number}: {error}")]
     Move {
-        /// The leg, from 1.
+        /// Its number among the engines' plies, from 1.
         number: usize,
-        /// Why.
+        /// Why it is not legal.
         error: MoveError,
     },
 }
@@ -155,10 +156,10 @@ impl GameRecord {
         self.first.min(1)
     }
 
-    /// The game played through again.
+    /// Replays the game from its opening to its end.
     ///
     /// # Errors
-    /// When the rules do not allow it.
+    /// If the rules do not allow the opening or a ply.
     pub fn replay(&self, game: GameRef) -> Result<Session, ReplayError> {
         let mut session = self.opening.session(game)?;
         for ply in &self.plies {

@@ -1,4 +1,4 @@
-//! The file of the games in progress, replaced by a thread of its own, so that no engine and no clock waits for a disk.
+//! The file of the games in progress. A thread of its own replaces it, so that no engine and no clock waits for a disk.
 
 use crate::error::ArbiterError;
 use crate::games::record::PlayedMove;
@@ -11,10 +11,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// The least time from one replacement to the next; moves meanwhile come together.
+/// The least time between two replacements; moves in between are written together.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// The games in progress, as one of them changes.
+/// The games in progress and the file that shows them.
 #[derive(Debug)]
 pub struct LiveFile {
     path: PathBuf,
@@ -26,17 +26,17 @@ pub struct LiveFile {
 #[derive(Debug, Default)]
 struct State {
     games: BTreeMap<usize, LiveGame>,
-    /// Whether the file says something else.
+    /// Whether the file is out of date.
     stale: bool,
     ended: bool,
     error: Option<ArbiterError>,
 }
 
 impl LiveFile {
-    /// Writes the file without a game, so that a wrong name is known before the games.
+    /// Writes the file without a game, so that a wrong name shows before the games.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If the file cannot be written.
     pub fn create(path: &Path, variant: &str) -> Result<Self, ArbiterError> {
         let file = Self {
             path: path.to_owned(),
@@ -64,12 +64,12 @@ impl LiveFile {
         self.changed.notify_one();
     }
 
-    /// A game has begun.
+    /// Adds a game that has begun.
     pub fn begin(&self, number: usize, game: LiveGame) {
         self.change(|state| drop(state.games.insert(number, game)));
     }
 
-    /// A move of a game was made, which led to this position.
+    /// Updates a game: `ply` was played and led to the position of `session`.
     pub fn moved(&self, number: usize, ply: &PlayedMove, session: &Session, clocks: &[PlayerClock; 2]) {
         self.change(|state| {
             if let Some(game) = state.games.get_mut(&number) {
@@ -78,22 +78,22 @@ impl LiveFile {
         });
     }
 
-    /// A game is over, or was broken off.
+    /// Removes a game that has ended or was stopped.
     pub fn end(&self, number: usize) {
         self.change(|state| drop(state.games.remove(&number)));
     }
 
-    /// Ends the work of [`LiveFile::keep`].
+    /// Makes [`LiveFile::keep`] write a last time and return.
     pub fn close(&self) {
         self.change(|state| state.ended = true);
     }
 
-    /// Why the file was last not replaced; told once.
+    /// The last error while replacing the file; each is returned once.
     pub fn error(&self) -> Option<ArbiterError> {
         self.state().error.take()
     }
 
-    /// Replaces the file whenever something has changed, a while after the last time, until it is closed.
+    /// Replaces the file when something has changed, with a pause after each time, until it is closed.
     pub fn keep(&self) {
         loop {
             let state = self.changed.wait_while(self.state(), |state| !state.stale);

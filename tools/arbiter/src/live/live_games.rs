@@ -1,4 +1,4 @@
-//! What the file of the games in progress holds.
+//! The content of the file of the games in progress.
 
 use crate::games::record::PlayedMove;
 use chrysalis_clients::player_clock::PlayerClock;
@@ -8,46 +8,46 @@ use serde::Serialize;
 use std::collections::{BTreeMap, VecDeque};
 use std::time::{Duration, SystemTime};
 
-/// Games shown at a time; of more in progress only the number is told.
+/// The most games in the file; of further ones only their number.
 pub const MOST_GAMES: usize = 16;
 
-/// Legs shown of a game; of a longer one the last.
+/// The most plies per game in the file; of longer games the last ones.
 pub const MOST_MOVES: usize = 600;
 
 /// A game in progress.
 #[derive(Debug, Serialize)]
 pub struct LiveGame {
-    /// Its number, from 1.
+    /// The number of the game, from 1.
     number: usize,
-    /// Its round, from 1.
+    /// The round, from 1.
     round: usize,
-    /// Who has White.
+    /// The engine with White.
     white: String,
-    /// Who has Black.
+    /// The engine with Black.
     black: String,
-    /// The position before the first of the moves shown.
+    /// The position before the first of `moves`, as FEN.
     start: String,
-    /// Legs before that position.
+    /// Number of plies before `start`.
     before: usize,
-    /// The legs in long algebraic notation, those of the opening among them.
+    /// The plies in long algebraic notation, those of the opening included.
     moves: VecDeque<String>,
-    /// For each of them the score that its engine told, from that engine's point of view.
+    /// For each ply the score that its engine reported, from that engine's point of view.
     scores: VecDeque<Option<Score>>,
-    /// The position after them.
+    /// The position after `moves`, as FEN.
     fen: String,
-    /// Milliseconds left on White's clock after the last move; nothing without a clock.
+    /// Time left on White's clock after the last move, in milliseconds; `None` without a clock.
     white_ms: Option<u64>,
-    /// The same of Black's.
+    /// Time left on Black's clock after the last move, in milliseconds; `None` without a clock.
     black_ms: Option<u64>,
-    /// When the last move was made, in milliseconds of Unix time: since then the clock of the side to move runs.
+    /// When the last move was made, in milliseconds of Unix time: from then on the clock of the side to move runs.
     moved_at: u64,
-    /// The game up to `start`, as long as it moves on.
+    /// The game up to `start`, which moves on when `moves` is full.
     #[serde(skip)]
     behind: Session,
 }
 
 impl LiveGame {
-    /// A game that begins, between engines of these names, White's first.
+    /// A game that begins between the engines `names`, White's first.
     pub fn new(
         (number, round): (usize, usize),
         [white, black]: [&str; 2],
@@ -74,7 +74,7 @@ impl LiveGame {
         game
     }
 
-    /// A move was made, which led to this position.
+    /// Adds a ply that led to the position of `session`.
     pub fn moved(&mut self, ply: &PlayedMove, session: &Session, clocks: &[PlayerClock; 2]) {
         self.moves.push_back(ply.text.clone());
         self.scores.push_back(ply.score);
@@ -112,10 +112,10 @@ struct Content<'a> {
     games: Vec<&'a LiveGame>,
 }
 
-/// The file's text: the first games in progress, in the order of their numbers.
+/// The file's text: the first [`MOST_GAMES`] games in progress, in the order of their numbers.
 ///
 /// # Errors
-/// When something cannot be written as JSON.
+/// If something cannot be written as JSON.
 pub fn text(
     variant: &str,
     running: bool,

@@ -1,10 +1,10 @@
-//! Analyzing by a short search whether a position is level.
+//! Scores openings by a short search, to find balanced ones.
 
 use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, Companions};
 use chrysalis_search::{Engine, EngineError, EngineOptions, Limits, Score};
 
-/// A analyze with a small table.
+/// An engine with a small transposition table (4 MB).
 pub struct Balance(Engine<AnyEvaluation>);
 
 impl std::fmt::Debug for Balance {
@@ -13,23 +13,24 @@ impl std::fmt::Debug for Balance {
     }
 }
 
-/// What a mate counts.
+/// The score of a mate, in centipawns.
 const MATE: i32 = 100_000;
 
 impl Balance {
-    /// A new analyze, which evaluates by what came with games.
+    /// Starts the engine.
     ///
     /// # Errors
-    /// When there is no memory for it.
+    /// If there is not enough memory for it.
     pub fn new(companions: &Companions) -> Result<Self, EngineError> {
         let evaluation = AnyEvaluation::default().accompanied(companions.clone());
         Engine::with(EngineOptions { hash: 4, ..EngineOptions::default() }, evaluation).map(Self)
     }
 
-    /// The score for the side to move in centipawns after so many nodes, whatever was searched before.
+    /// The score of a position for the side to move, in centipawns, after a search of `nodes` nodes. It does not depend
+    /// on earlier searches.
     ///
     /// # Errors
-    /// When the search fails.
+    /// If the search fails.
     pub fn score(&mut self, session: &Session, nodes: u64) -> Result<i32, EngineError> {
         self.0.clear();
         let limits = Limits { nodes: Some(nodes), ..Limits::default() };

@@ -1,14 +1,14 @@
-//! The balanced openings that come with the program.
+//! The balanced openings that are shipped with the program.
 
 use chrysalis_pgn::epd::{EpdErrorKind, read_opening};
 use chrysalis_pgn::opening::Opening;
 use chrysalis_rules::{Game, GameRef};
 use thiserror::Error;
 
-/// Made by `scripts/openings`; a line `# game ID` begins the openings of a game.
+/// Written by `scripts/openings`; a line `# game ID` precedes the openings of each game.
 const SHIPPED: &str = include_str!("../../data/openings.epd");
 
-/// The shipped openings of a game, as the lines of an EPD file.
+/// The lines of the shipped EPD file that belong to a game.
 fn lines(game: &Game) -> impl Iterator<Item = &'static str> + use<'_> {
     let mut wanted = false;
     SHIPPED.lines().filter(move |line| {
@@ -19,25 +19,25 @@ fn lines(game: &Game) -> impl Iterator<Item = &'static str> + use<'_> {
     })
 }
 
-/// Whether openings of a game come with the program.
+/// Whether openings of a game are shipped.
 pub fn has_shipped(game: &Game) -> bool {
     lines(game).next().is_some()
 }
 
-/// A shipped opening that is none.
+/// A shipped opening is wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{line}: {error}")]
 pub struct BookError {
-    /// The line.
+    /// Its line in the file.
     pub line: String,
-    /// Why.
+    /// What is wrong with it.
     pub error: EpdErrorKind,
 }
 
-/// The shipped openings of a game.
+/// The shipped openings of a game; none for games that are not shipped.
 ///
 /// # Errors
-/// When one of them is wrong.
+/// If one of them is wrong.
 pub fn shipped(game: GameRef) -> Result<Vec<Opening>, BookError> {
     let wrong = |line: &str, error| BookError { line: line.to_owned(), error };
     let read =

@@ -1,4 +1,4 @@
-//! What games begin from.
+//! The openings of a tournament.
 
 pub mod balance;
 pub mod book;

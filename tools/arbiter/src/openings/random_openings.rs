@@ -11,11 +11,11 @@ use serde::{Deserialize, Serialize};
 /// How random openings are made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RandomOpenings {
-    /// So many plies.
+    /// Length in plies.
     pub plies: usize,
-    /// Kept if a search finds them at most so many centipawns from level; all are when `None`.
+    /// The largest distance of an opening's score from 0, in centipawns; `None` to keep all.
     pub balance: Option<i32>,
-    /// Nodes of that search.
+    /// Nodes of the search that scores an opening.
     pub nodes: u64,
 }
 
@@ -25,14 +25,14 @@ impl Default for RandomOpenings {
     }
 }
 
-/// Random lines tried before the most level of them is taken.
+/// The number of random lines tried; if none is balanced enough, the most balanced one is taken.
 const ATTEMPTS: usize = 200;
 
-/// The opening with this number of a seed, with its score for the side to move if it was searched: the same on every
-/// machine, whatever else is asked for.
+/// The opening with this number from this seed, and its score for the side to move if it was searched. It depends on
+/// the arguments only: it is the same on every machine.
 ///
 /// # Errors
-/// When the search that analyzes it fails.
+/// If the search that scores it fails.
 pub fn random_opening(
     game: GameRef,
     settings: &RandomOpenings,

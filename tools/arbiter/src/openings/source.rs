@@ -1,11 +1,11 @@
-//! Where the openings of a tournament come from: the words of `-openings`.
+//! Where the openings of a tournament come from: the arguments of `-openings`.
 
 use crate::error::{ArbiterError, UsageError};
 use crate::openings::balance::Balance;
 use crate::openings::book::{has_shipped, shipped};
 use crate::openings::random_openings::{RandomOpenings, random_opening};
 use crate::plan::bounds;
-use crate::plan::keys::Word;
+use crate::plan::keys::KeyValue;
 use chrysalis_pgn::epd::{EpdReader, opening_of};
 use chrysalis_pgn::opening::Opening;
 use chrysalis_pgn::pgn::PgnReader;
@@ -19,18 +19,18 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-/// In which order openings are taken.
+/// The order in which openings are taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Order {
-    /// As they stand in the file.
+    /// As in the file.
     #[default]
     Sequential,
-    /// Shuffled by the seed.
+    /// Shuffled by the seed, again in each round over the file.
     Random,
 }
 
-/// Kinds of sources.
+/// Where openings come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Format {
@@ -42,7 +42,7 @@ enum Format {
     Pgn,
 }
 
-/// What the user says of the openings.
+/// The arguments of `-openings`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SourceSpec {
     file: Option<String>,
@@ -54,42 +54,42 @@ pub struct SourceSpec {
 }
 
 impl SourceSpec {
-    /// Reads the words of `-openings`.
+    /// Reads the arguments of `-openings`.
     ///
     /// # Errors
-    /// When a word is wrong.
-    pub fn read(words: &[String]) -> Result<Self, UsageError> {
+    /// If an argument is wrong.
+    pub fn read(arguments: &[String]) -> Result<Self, UsageError> {
         let mut spec = Self::default();
         let mut format = None;
-        for word in words.iter().map(|word| Word::new("openings", word)) {
-            match word.key {
-                "file" => spec.file = Some(word.text()?.to_owned()),
+        for argument in arguments.iter().map(|argument| KeyValue::new("openings", argument)) {
+            match argument.key {
+                "file" => spec.file = Some(argument.text()?.to_owned()),
                 "format" => {
-                    format = Some(match word.text()? {
+                    format = Some(match argument.text()? {
                         "epd" => Format::Epd,
                         "pgn" => Format::Pgn,
                         "random" => Format::Random,
                         "shipped" => Format::Shipped,
                         "start" => Format::Start,
-                        _ => return Err(word.wrong("expected epd, pgn, random, shipped or start")),
+                        _ => return Err(argument.wrong("expected epd, pgn, random, shipped or start")),
                     });
                 }
                 "order" => {
-                    spec.order = match word.text()? {
+                    spec.order = match argument.text()? {
                         "sequential" => Order::Sequential,
                         "random" => Order::Random,
-                        _ => return Err(word.wrong("expected sequential or random")),
+                        _ => return Err(argument.wrong("expected sequential or random")),
                     }
                 }
-                "plies" => spec.plies = Some(word.number(bounds::OPENING_PLIES)?),
+                "plies" => spec.plies = Some(argument.number(bounds::OPENING_PLIES)?),
                 "start" => {
-                    let first: usize = word.number(bounds::PLACES)?;
+                    let first: usize = argument.number(bounds::PLACES)?;
                     spec.start = first - 1;
                 }
-                "balance" if word.value == Some("off") => spec.random.balance = None,
-                "balance" => spec.random.balance = Some(word.number(bounds::CENTIPAWNS)?),
-                "nodes" => spec.random.nodes = word.number(bounds::NODES)?,
-                _ => return Err(word.unknown()),
+                "balance" if argument.value == Some("off") => spec.random.balance = None,
+                "balance" => spec.random.balance = Some(argument.number(bounds::CENTIPAWNS)?),
+                "nodes" => spec.random.nodes = argument.number(bounds::NODES)?,
+                _ => return Err(argument.unknown()),
             }
         }
         let pgn = spec.file.as_deref().is_some_and(|file| file.to_ascii_lowercase().ends_with(".pgn"));
@@ -100,7 +100,7 @@ impl SourceSpec {
             (None, None) => Format::Shipped,
         };
         if matches!(spec.format, Format::Epd | Format::Pgn) != spec.file.is_some() {
-            return Err(UsageError::Whole("-openings: file= goes with format=epd and format=pgn".into()));
+            return Err(UsageError::Message("-openings: file= goes with format=epd and format=pgn".into()));
         }
         if let Some(plies) = spec.plies {
             spec.random.plies = plies;
@@ -109,7 +109,7 @@ impl SourceSpec {
     }
 }
 
-/// The openings of a tournament; which one a game gets depends on the seed and its number only.
+/// The openings of a tournament. Which of them a game gets depends only on the seed and on its number.
 #[derive(Clone, Debug)]
 pub struct Source {
     game: GameRef,
@@ -119,17 +119,17 @@ pub struct Source {
 }
 
 impl Source {
-    /// Reads the openings; a PGN file may hold any of these games.
+    /// Loads the openings.
     ///
     /// # Errors
-    /// When the file cannot be read or holds anything but openings of the game.
+    /// If the file cannot be read, or an opening is not legal in the game.
     pub fn load(
         games: &Catalogue,
         game: GameRef,
         spec: &SourceSpec,
         seed: u64,
     ) -> Result<Self, ArbiterError> {
-        // Games of one's own have no openings that come with the program.
+        // No openings of one's own games are shipped.
         let random = spec.format == Format::Shipped && !has_shipped(&game);
         let format = if random { Format::Random } else { spec.format };
         let path = Path::new(spec.file.as_deref().unwrap_or_default());
@@ -163,15 +163,15 @@ impl Source {
             }
         };
         if list.is_empty() && format != Format::Random {
-            return Err(wrong(TextPlace { line: 1, column: 1 }, &"no opening in it"));
+            return Err(wrong(TextPlace { line: 1, column: 1 }, &"it holds no opening"));
         }
         Ok(Self { game, spec: SourceSpec { format, ..spec.clone() }, seed, list })
     }
 
-    /// The opening with a number, from 0.
+    /// The opening with this number, from 0; after the last one of a file they begin again.
     ///
     /// # Errors
-    /// When the search that analyzes a random one fails.
+    /// If the search that scores a random opening fails.
     pub fn get(&self, number: usize, balance: &mut Balance) -> Result<Opening, EngineError> {
         let number = number + self.spec.start;
         if self.spec.format == Format::Random {
@@ -190,7 +190,7 @@ impl Source {
         Ok(self.list[place].clone())
     }
 
-    /// Whether every opening begins where the game does.
+    /// Whether every opening begins at the start of the game.
     pub fn from_start(&self) -> bool {
         self.list.iter().all(|opening| opening.from_start(&self.game))
     }

@@ -1,4 +1,4 @@
-//! Names of files as flags take them: `NAME`, or `file=NAME` as in fastchess.
+//! File names in flags: `NAME`, or `file=NAME` as in fastchess.
 
 use crate::error::UsageError;
 use clap::builder::{OsStringValueParser, TypedValueParser};
@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// What fastchess and cutechess-cli know beside a file's name.
+/// Keys that fastchess and cutechess-cli accept beside a file name.
 const FOREIGN: [&str; 19] = [
     "append",
     "compress",
@@ -29,44 +29,42 @@ const FOREIGN: [&str; 19] = [
     "output",
 ];
 
-/// A word beside a file's name that has no meaning here.
+/// A `key=value` argument beside a file name that has no meaning here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "{key}= is not known here: only a file is named, NAME or file=NAME, and everything is written into it"
-)]
+#[error("{key}= is not supported: give only the file, as NAME or file=NAME; everything is written to it")]
 pub struct ForeignKey {
     key: String,
 }
 
-fn read(word: OsString) -> Result<PathBuf, ForeignKey> {
-    let Some((key, value)) = word.to_str().and_then(|text| text.split_once('=')) else {
-        return Ok(word.into());
+fn read(argument: OsString) -> Result<PathBuf, ForeignKey> {
+    let Some((key, value)) = argument.to_str().and_then(|text| text.split_once('=')) else {
+        return Ok(argument.into());
     };
     match key {
         "file" => Ok(value.into()),
-        // Any other sign of equality is a part of the name.
+        // Any other `=` is part of the name.
         _ if FOREIGN.contains(&key) => Err(ForeignKey { key: key.to_owned() }),
-        _ => Ok(word.into()),
+        _ => Ok(argument.into()),
     }
 }
 
-/// Reads the name of a file.
+/// clap's parser of a file name.
 pub fn file() -> impl TypedValueParser<Value = PathBuf> {
     OsStringValueParser::new().try_map(read)
 }
 
-/// The one file of a flag that takes no more.
+/// The file of a flag that takes only one.
 ///
 /// # Errors
-/// When there are several words.
-pub fn single<'a>(flag: &'static str, words: &'a [PathBuf]) -> Result<Option<&'a Path>, UsageError> {
-    match words {
+/// If there are several arguments.
+pub fn single<'a>(flag: &'static str, arguments: &'a [PathBuf]) -> Result<Option<&'a Path>, UsageError> {
+    match arguments {
         [] => Ok(None),
         [one] => Ok(Some(one)),
-        [_, second, ..] => Err(UsageError::Word {
+        [_, second, ..] => Err(UsageError::Argument {
             flag,
-            word: second.display().to_string(),
-            why: "only a file is named, NAME or file=NAME".into(),
+            argument: second.display().to_string(),
+            why: "give only the file, as NAME or file=NAME".into(),
         }),
     }
 }
@@ -77,14 +75,14 @@ mod tests {
 
     #[test]
     fn a_file_is_named_with_its_key_or_without() {
-        for (word, name) in
+        for (argument, name) in
             [("a.pgn", "a.pgn"), ("file=a.pgn", "a.pgn"), ("file=a=b", "a=b"), ("run=3.pgn", "run=3.pgn")]
         {
-            assert_eq!(read(word.into()), Ok(name.into()));
+            assert_eq!(read(argument.into()), Ok(name.into()));
         }
-        for word in ["level=trace", "append=true", "notation=san", "nodes=true"] {
-            let error = read(word.into()).expect_err(word).to_string();
-            assert!(error.starts_with(&word[..=word.find('=').expect("a key")]), "{error}");
+        for argument in ["level=trace", "append=true", "notation=san", "nodes=true"] {
+            let error = read(argument.into()).expect_err(argument).to_string();
+            assert!(error.starts_with(&argument[..=argument.find('=').expect("a key")]), "{error}");
         }
         let two = ["a.pgn".into(), "min".into()];
         assert!(single("pgnout", &two).expect_err("two").to_string().contains("-pgnout min"));

@@ -1,4 +1,4 @@
-//! The flags, from which help, piece page and completions are made.
+//! The flags: help, manual page and completions are made from them.
 
 use crate::game_name::GameName;
 use crate::plan::bounds::{self, number, seconds};
@@ -10,118 +10,118 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Plays matches and tournaments between UCI and XBoard engines, refereed by the rules of the game.
+/// Play matches and tournaments between UCI and XBoard engines by the rules of the game.
 ///
-/// All flags may be written with one dash, as in cutechess-cli and fastchess.
+/// Flags may be written with one dash, as in cutechess-cli and fastchess.
 #[derive(Args, Clone, Debug)]
 #[command(after_long_help = AFTER_HELP)]
 pub struct MatchArgs {
-    /// What this program is told before all else where it plays itself.
+    /// Arguments of this program when it plays as an engine itself.
     #[arg(skip)]
     pub own_words: Vec<String>,
     /// The engines.
     #[command(flatten)]
     pub engines: EngineWords,
-    /// Words that hold for all engines, e.g. `tc=8+0.08 option.Hash=16`; an engine's own words go before them
+    /// Keys for all engines, e.g. `tc=8+0.08 option.Hash=16`; an engine's own keys override them
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub each: Vec<String>,
-    /// The game, by id
+    /// The id of the game
     #[arg(long, default_value = Catalogue::shipped().orthodox().data().id.as_ref(), value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
     pub variant: GameRef,
-    /// The form: round-robin or gauntlet (the first engine against each other)
-    #[arg(long, default_value = "round-robin", value_name = "FORM")]
+    /// Tournament type: round-robin, or gauntlet (the first engine against the others)
+    #[arg(long, default_value = "round-robin", value_name = "TYPE")]
     pub tournament: String,
-    /// How often all meet
+    /// Number of rounds
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::<usize>(bounds::ROUNDS))]
     pub rounds: usize,
-    /// Games of each meeting
+    /// Games per pairing and round
     #[arg(long, default_value_t = 2, value_name = "N", value_parser = number::<usize>(bounds::GAMES))]
     pub games: usize,
-    /// Two games in a row on the same opening with colors swapped (the default; the number may be 2 or 1)
+    /// Play each opening twice with colors swapped (default); 1: once
     #[arg(long, num_args = 0..=1, default_missing_value = "2", value_name = "N")]
     pub repeat: Option<usize>,
-    /// Every game on an opening of its own
+    /// Play each opening once
     #[arg(long, conflicts_with = "repeat")]
     pub norepeat: bool,
-    /// Colors stay as they are
+    /// Do not swap colors
     #[arg(long)]
     pub noswap: bool,
-    /// Games at a time
+    /// Games in parallel
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::<usize>(bounds::CONCURRENCY))]
     pub concurrency: usize,
-    /// Openings: file= format=epd|pgn|random|shipped|start order=sequential|random plies= start= balance=CENTIPAWNS|off nodes=
+    /// Openings: file=FILE format=epd|pgn|random|shipped|start order=sequential|random plies=N start=N balance=CENTIPAWNS|off nodes=N
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub openings: Vec<String>,
-    /// Sequential test of the first engine against the second: elo0= elo1= alpha= beta= model=logistic|normalized
+    /// SPRT of the first engine against the second: elo0=ELO elo1=ELO alpha=P beta=P model=logistic|normalized
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub sprt: Vec<String>,
-    /// Resignation by score: movecount= score=CENTIPAWNS twosided=
+    /// Adjudicate losses: movecount=N score=CENTIPAWNS twosided=on|off
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub resign: Vec<String>,
-    /// Draws by score: movenumber= movecount= score=CENTIPAWNS
+    /// Adjudicate draws: movenumber=N movecount=N score=CENTIPAWNS
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub draw: Vec<String>,
-    /// A draw after so many moves; 0 is off
+    /// Adjudicate a draw after N moves of both sides; 0: never
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = number::<u32>(bounds::MOVES))]
     pub maxmoves: u32,
-    /// Grants draws that an engine claims and the rules do not know, instead of forfeiting
+    /// Grant draw claims against the rules instead of forfeiting the game
     #[arg(long)]
     pub acceptdraws: bool,
-    /// Accepted for the habit's sake: a broken engine is always started again and the tournament goes on
+    /// No effect, for compatibility: crashed engines are always restarted
     #[arg(long)]
     pub recover: bool,
-    /// How many seconds an engine without a clock may think
+    /// Maximum time for a move without a clock
     #[arg(long, default_value = "300", value_name = "SECONDS", value_parser = seconds)]
     pub stall: Duration,
-    /// How many seconds to wait for an answer after the time is up, to tell a late engine from a dead one
+    /// Wait this long for a late answer before an engine counts as unresponsive
     #[arg(long, default_value = "2", value_name = "SECONDS", value_parser = seconds)]
     pub grace: Duration,
-    /// The seed of all chance: openings and their order
+    /// Random seed for openings and their order
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub srand: u64,
-    /// Writes all games as PGN
+    /// Write the games as PGN to this file
     #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub pgnout: Vec<PathBuf>,
-    /// Writes all games at the end as PGN that XBoard loads: each leg by its squares; also those of -check
+    /// At the end, write the games (or those of -check) as PGN for XBoard: each leg by its squares
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub xboardout: Option<PathBuf>,
-    /// The result file, one line for each game; beside the PGN if not given
+    /// Result file, one line per game [default: beside the PGN]
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub journal: Option<PathBuf>,
-    /// Writes the standings: FILE.txt, FILE.md, FILE.html, FILE.json or FILE.svg, by its ending
+    /// Write the standings to this file (.txt, .md, .html, .json) or a plot (.svg)
     #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub report: Vec<PathBuf>,
-    /// Replaces a small file of the games in progress after their moves, for whoever watches
+    /// Write the games in progress to this file after every move
     #[arg(long, value_name = "FILE", value_parser = file(), conflicts_with_all = ["merge", "check"])]
     pub live: Option<PathBuf>,
-    /// Shows the standings after every so many games; 0 is only at the end
+    /// Update standings and reports every N games; 0: only at the end
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = number::<usize>(bounds::INTERVAL))]
     pub ratinginterval: usize,
-    /// Notes every line to and from the engines
+    /// Log all engine I/O to this file
     #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub log: Vec<PathBuf>,
-    /// PGN's tag Event
+    /// PGN tag Event
     #[arg(long, default_value = "chrysalis match", value_name = "TEXT")]
     pub event: String,
-    /// PGN's tag Site
+    /// PGN tag Site
     #[arg(long, default_value = "?", value_name = "TEXT")]
     pub site: String,
-    /// Plays one part of the tournament only: the I-th of N
+    /// Play only part I of N
     #[arg(long, value_name = "I/N")]
     pub shard: Option<String>,
-    /// Goes on where the result file ends
+    /// Resume from the result file, if there is one
     #[arg(long)]
     pub resume: bool,
-    /// Puts result files of the parts of a tournament together; plays nothing
+    /// Merge the result files of all parts; no play
     #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub merge: Vec<PathBuf>,
-    /// Counts it as a success when games are missing after -merge
+    /// With -merge, succeed even if games are missing
     #[arg(long, requires = "merge")]
     pub allowmissing: bool,
-    /// Reads a PGN file again by the rules and compares every result; plays nothing
+    /// Check the moves and results of a PGN file by the rules; no play
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub check: Option<PathBuf>,
-    /// Shows neither progress nor misconduct while playing
+    /// Print nothing while playing
     #[arg(long)]
     pub quiet: bool,
     /// Flags of other programs.
@@ -130,34 +130,33 @@ pub struct MatchArgs {
 }
 
 const AFTER_HELP: &str = "\
-Words of -engine and -each:
-  cmd=PROGRAM            the program; this one if missing
-  name=NAME              its name in the results; what it calls itself if missing
-  proto=uci|xboard       its protocol (uci)
-  dir=FOLDER             the folder it runs in
-  arg=TEXT args=TEXTS    one argument; several, separated by blanks
+Keys of -engine and -each:
+  cmd=PROGRAM            program [default: this one]
+  name=NAME              name in the results [default: its own]
+  proto=uci|xboard       protocol [default: uci]
+  dir=FOLDER             working folder
+  arg=TEXT args=TEXTS    one argument; several, separated by spaces
   initstr=LINES          lines sent first, separated by \\n
-  stderr=FILE            where its error output goes
-  option.NAME=VALUE      an option
-  tc=[MOVES/]TIME[+INC]  a clock, times in seconds or minutes:seconds; tc=inf for none
-  st=SECONDS             exactly this time for each move
-  nodes=N depth=N        limits of each search
-  timemargin=MS          time forgiven on every move (100)
-  ponder=on|off          whether it thinks on its opponent's time
-  restart=auto|on|off    whether it is started again for each game
-  whitepov=on|off        whether its scores are White's
-  variantname.GAME=NAME  what it calls a game
-  letters.GAME=X:Y,...   what it calls pieces: its Y for our X in positions and moves; X:+Y where it promotes Y to X with +
-  strippromotion=on|off  plays a move without its promotion where only that is legal, instead of forfeiting
+  stderr=FILE            file for its error output
+  option.NAME=VALUE      an engine option
+  tc=[MOVES/]TIME[+INC]  time control in seconds or minutes:seconds; inf: none
+  st=SECONDS             time per move
+  nodes=N depth=N        nodes and plies per move
+  timemargin=MS          overrun allowed per move, in milliseconds [default: 100]
+  ponder=on|off          think on the opponent's time
+  restart=auto|on|off    restart the engine for each game
+  whitepov=on|off        its scores are from White's point of view
+  variantname.GAME=NAME  its name for a game
+  letters.GAME=X:Y,...   its letters for pieces: Y for our X; X:+Y if it promotes Y to X with +
+  strippromotion=on|off  if only the move without its promotion is legal, play that instead of forfeiting
 
-Exit status: 0 when the tournament is complete (or its test has decided), 1 on an error, 2 on wrong flags,
-3 when it was stopped before.";
+Exit status: 0 complete or SPRT decided, 1 error, 2 wrong usage, 3 stopped early.";
 
-/// The words of every `-engine`.
+/// The keys of every `-engine`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineWords(pub Vec<Vec<String>>);
 
-// By hand because the derivation cannot keep the occurrences of a flag apart.
+// By hand, since the derived code cannot separate the occurrences of a flag.
 impl FromArgMatches for EngineWords {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
         let occurrences = matches.get_occurrences::<String>("engine");
@@ -180,7 +179,7 @@ impl Args for EngineWords {
                 .num_args(0..)
                 .action(ArgAction::Append)
                 .value_name("KEY=VALUE")
-                .help("An engine, e.g. `cmd=./engine proto=uci`; once for each (see below)"),
+                .help("An engine, e.g. `cmd=./engine proto=uci`; once per engine (see below)"),
         )
     }
 
@@ -189,33 +188,33 @@ impl Args for EngineWords {
     }
 }
 
-/// Writes balanced openings of a game, made of random legal moves and a short search, as EPD.
+/// Generate balanced openings of a game as EPD: random moves, checked by a short search.
 #[derive(Args, Clone, Debug)]
 pub struct OpeningsArgs {
-    /// The game, by id
+    /// The id of the game
     #[arg(value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
     pub game: GameRef,
-    /// How many
+    /// Number of openings
     #[arg(long, default_value_t = 100, value_name = "N", value_parser = number::<usize>(bounds::OPENINGS))]
     pub count: usize,
-    /// Random plies of each
+    /// Random plies per opening
     #[arg(long, default_value_t = 8, value_name = "N", value_parser = number::<usize>(bounds::OPENING_PLIES))]
     pub plies: usize,
-    /// At most so many centipawns from level; `off` for all
+    /// Maximum distance of the score from 0; `off`: any
     #[arg(long, default_value = "100", value_name = "CENTIPAWNS")]
     pub balance: String,
-    /// Nodes of the search that analyzes
+    /// Nodes of the search that scores an opening
     #[arg(long, default_value_t = 5000, value_name = "N", value_parser = number::<u64>(bounds::NODES))]
     pub nodes: u64,
-    /// The seed
+    /// Random seed
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub srand: u64,
-    /// Writes to a file instead of standard output
+    /// Write to this file instead of standard output
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub out: Option<PathBuf>,
 }
 
-/// The place of the subcommand: after flags that hold for all of them.
+/// The index of the subcommand: after global flags.
 fn command_place(words: &[OsString]) -> usize {
     let mut place = 1;
     while let Some(word) =
@@ -226,7 +225,7 @@ fn command_place(words: &[OsString]) -> usize {
     place
 }
 
-/// Gives long flags with one dash their second one, if the first word is a subcommand of the arbiter.
+/// Adds the second dash to long flags with one, if the subcommand is one of the arbiter.
 pub fn single_dash(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut words: Vec<OsString> = words.into_iter().collect();
     let place = command_place(&words);
@@ -239,7 +238,7 @@ pub fn single_dash(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
         command.get_arguments().filter_map(Arg::get_long).chain(["help", "game-files"]).collect();
     for word in words.iter_mut().skip(place + 1) {
         let flag = word.to_str().and_then(|text| text.strip_prefix('-'));
-        // Unknown ones too: they are then called by their whole name, and the flag that is meant is told.
+        // Unknown ones too, so that errors quote the whole name and suggest the flag that is meant.
         let named = |flag: &str| {
             let name = flag.split('=').next().unwrap_or(flag);
             known.contains(&name) || name.len() > 1 && name.bytes().all(|letter| letter.is_ascii_lowercase())
@@ -264,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn the_flags_of_cutechess_are_understood() {
+    fn cutechess_flags_are_understood() {
         let args = read(
             "chrysalis match -engine cmd=a option.X=-1 -engine cmd=b proto=xboard -each tc=8+0.08 -rounds 10 -games 2 \
              -repeat -concurrency 2 -sprt elo0=-5 elo1=5 alpha=0.05 beta=0.05 -openings file=x.epd order=random \
@@ -279,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn flags_of_others_are_answered_by_what_is_meant() {
+    fn foreign_flags_are_answered_by_the_flag_that_is_meant() {
         for (wrong, meant) in [
             ("-debug", "-log"),
             ("-opening file=x.pgn", "-openings"),

@@ -1,21 +1,21 @@
-//! Flags of other tournament managers that are called otherwise here.
+//! Flags of other tournament managers that have another name here.
 
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
-/// What is meant by each.
+/// Each flag, and the flag here that does its work.
 const FLAGS: [(&str, &str); 8] = [
-    ("debug", "-log FILE notes every line to and from the engines"),
-    ("opening", "-openings KEY=VALUE... says where games begin"),
-    ("book", "-openings file=FILE says where games begin"),
-    ("output", "-report FILE writes the standings"),
-    ("outcomeinterval", "-ratinginterval N shows the standings after every N games"),
-    ("scoreinterval", "-ratinginterval N shows the standings after every N games"),
-    ("autosaveinterval", "every game is written as it ends, by -journal or -pgnout"),
-    ("engines", "-engine KEY=VALUE... names one engine, and is given once for each"),
+    ("debug", "use -log FILE for the lines to and from the engines"),
+    ("opening", "use -openings KEY=VALUE..."),
+    ("book", "use -openings file=FILE"),
+    ("output", "use -report FILE for the standings"),
+    ("outcomeinterval", "use -ratinginterval N to show the standings every N games"),
+    ("scoreinterval", "use -ratinginterval N to show the standings every N games"),
+    ("autosaveinterval", "-journal and -pgnout write every game as it ends"),
+    ("engines", "use -engine KEY=VALUE... once per engine"),
 ];
 
-/// Flags that are refused with a word about what is meant.
+/// Rejects such flags with a hint at the right one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ForeignFlags;
 

@@ -1,41 +1,41 @@
-//! `key=value` words, the way cutechess-cli's flags take them.
+//! `key=value` arguments of a flag, as in cutechess-cli.
 
 use crate::error::UsageError;
 use crate::plan::bounds::{self, OutOfBounds};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-/// A word of a flag taken apart; one without `=` has no value.
+/// One argument of a flag; without `=` it is a key that has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Word<'a> {
+pub struct KeyValue<'a> {
     flag: &'static str,
-    /// What stands before the `=`, or the whole word.
+    /// The text before the first `=`, or the whole argument.
     pub key: &'a str,
-    /// What stands after it.
+    /// The text after it.
     pub value: Option<&'a str>,
 }
 
-impl<'a> Word<'a> {
-    /// Takes a word of a flag apart.
-    pub fn new(flag: &'static str, word: &'a str) -> Self {
-        match word.split_once('=') {
+impl<'a> KeyValue<'a> {
+    /// Splits an argument at its first `=`; `flag` is named in errors.
+    pub fn new(flag: &'static str, argument: &'a str) -> Self {
+        match argument.split_once('=') {
             Some((key, value)) => Self { flag, key, value: Some(value) },
-            None => Self { flag, key: word, value: None },
+            None => Self { flag, key: argument, value: None },
         }
     }
 
     /// The value as text.
     ///
     /// # Errors
-    /// When there is none.
+    /// If there is no value.
     pub fn text(&self) -> Result<&'a str, UsageError> {
         self.value.ok_or_else(|| self.wrong("a value is missing"))
     }
 
-    /// The value as a whole number of a range.
+    /// The value as a whole number in `range`.
     ///
     /// # Errors
-    /// When it is none.
+    /// If the value is missing or is not such a number.
     pub fn number<T: TryFrom<u64>>(&self, range: RangeInclusive<u64>) -> Result<T, UsageError> {
         self.bounded(bounds::within(self.text()?, range))
     }
@@ -44,19 +44,19 @@ impl<'a> Word<'a> {
         read.map_err(|why| self.wrong(why.to_string()))
     }
 
-    /// A number at most so far from 0.
+    /// The value as a number from `-most` to `most`.
     ///
     /// # Errors
-    /// When it is none.
+    /// If the value is missing or is not such a number.
     pub fn real(&self, most: f64) -> Result<f64, UsageError> {
         let value = self.text()?.parse().ok().filter(|value: &f64| value.abs() <= most);
         value.ok_or_else(|| self.wrong(format!("expected a number from -{most} to {most}")))
     }
 
-    /// Whether the value says yes; a word alone does.
+    /// The value as on or off; a key without a value is on.
     ///
     /// # Errors
-    /// When the value says neither yes nor no.
+    /// If the value is neither.
     pub fn truth(&self) -> Result<bool, UsageError> {
         match self.value {
             None | Some("on" | "true" | "yes" | "1") => Ok(true),
@@ -65,30 +65,31 @@ impl<'a> Word<'a> {
         }
     }
 
-    /// A time in seconds.
+    /// The value as a time in seconds.
     ///
     /// # Errors
-    /// When the value is no time.
+    /// If the value is missing or is not a time (see [`bounds::seconds`]).
     pub fn seconds(&self) -> Result<Duration, UsageError> {
         self.bounded(bounds::seconds(self.text()?))
     }
 
-    /// A time in milliseconds.
+    /// The value as a time in milliseconds.
     ///
     /// # Errors
-    /// When the value is no whole number.
+    /// If the value is missing or is not a time (see [`bounds::milliseconds`]).
     pub fn milliseconds(&self) -> Result<Duration, UsageError> {
         self.bounded(bounds::milliseconds(self.text()?))
     }
 
-    /// That the key is unknown.
+    /// The error that the flag has no such key.
     pub fn unknown(&self) -> UsageError {
         self.wrong("no such key")
     }
 
-    /// That something is wrong with the word.
+    /// An error in this argument.
     pub fn wrong(&self, why: impl Into<String>) -> UsageError {
-        let word = self.value.map_or_else(|| self.key.to_owned(), |value| format!("{}={value}", self.key));
-        UsageError::Word { flag: self.flag, word, why: why.into() }
+        let argument =
+            self.value.map_or_else(|| self.key.to_owned(), |value| format!("{}={value}", self.key));
+        UsageError::Argument { flag: self.flag, argument, why: why.into() }
     }
 }

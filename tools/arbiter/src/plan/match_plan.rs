@@ -1,4 +1,4 @@
-//! From flags to a tournament.
+//! From the flags of `chrysalis match` to a tournament.
 
 use crate::error::{ArbiterError, UsageError};
 use crate::games::adjudication::{Adjudication, Draw, Resign};
@@ -7,42 +7,48 @@ use crate::openings::source::SourceSpec;
 use crate::plan::bounds;
 use crate::plan::engine_words::read_engine;
 use crate::plan::flags::MatchArgs;
-use crate::plan::keys::Word;
+use crate::plan::keys::KeyValue;
 use crate::schedule::{Form, Schedule};
 use crate::statistics::sprt::{Model, Sprt};
 use crate::tournament::Tournament;
 use chrysalis_clients::spec::EngineSpec;
 
-/// Reads the flags of a tournament to be played.
+/// Reads the flags of a tournament. Engines without a name in the flags are still without one.
 ///
 /// # Errors
-/// When one is wrong or missing.
+/// If a flag is wrong or missing.
 pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
     let game = args.variant;
-    let mut engines: Vec<EngineSpec> =
-        args.engines.0.iter().map(|words| read_engine(&args.each, words)).collect::<Result<_, _>>()?;
+    let mut engines: Vec<EngineSpec> = args
+        .engines
+        .0
+        .iter()
+        .map(|arguments| read_engine(&args.each, arguments))
+        .collect::<Result<_, _>>()?;
     for engine in engines.iter_mut().filter(|engine| engine.cmd.is_empty()) {
         engine.args.splice(0..0, args.own_words.iter().cloned());
     }
-    let whole = |why: &str| ArbiterError::from(UsageError::Whole(why.to_owned()));
+    let message = |why: &str| ArbiterError::from(UsageError::Message(why.to_owned()));
     if engines.len() < 2 {
-        return Err(whole("give at least two engines with -engine"));
+        return Err(message("-engine: at least two are needed"));
     }
     let repeat = !args.norepeat && args.repeat.unwrap_or(2) == 2 && args.games > 1;
     if !matches!(args.repeat, None | Some(1 | 2)) {
-        return Err(whole("-repeat: an opening can be played once or twice in a row"));
+        return Err(message("-repeat: expected 1 or 2"));
     }
     if repeat && args.games % 2 == 1 {
-        return Err(whole("-games: with pairs of games the number must be even (or -norepeat)"));
+        return Err(message(
+            "-games: must be even unless -norepeat is given, since each opening is played twice",
+        ));
     }
     let form = match args.tournament.as_str() {
         "round-robin" | "roundrobin" => Form::RoundRobin,
         "gauntlet" => Form::Gauntlet,
-        other => return Err(whole(&format!("-tournament {other}: expected round-robin or gauntlet"))),
+        other => return Err(message(&format!("-tournament {other}: expected round-robin or gauntlet"))),
     };
     let sprt = sprt(&args.sprt)?;
     if sprt.is_some() && engines.len() != 2 {
-        return Err(whole("-sprt needs exactly two engines"));
+        return Err(message("-sprt: exactly two engines are needed"));
     }
     Ok(Tournament {
         variant: game.id.to_string(),
@@ -73,65 +79,65 @@ pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
     })
 }
 
-fn sprt(words: &[String]) -> Result<Option<Sprt>, UsageError> {
-    if words.is_empty() {
+fn sprt(arguments: &[String]) -> Result<Option<Sprt>, UsageError> {
+    if arguments.is_empty() {
         return Ok(None);
     }
     let mut test = Sprt { elo0: 0.0, elo1: 5.0, alpha: 0.05, beta: 0.05, model: Model::default() };
-    for word in words.iter().map(|word| Word::new("sprt", word)) {
-        match word.key {
-            "elo0" => test.elo0 = word.real(bounds::ELO)?,
-            "elo1" => test.elo1 = word.real(bounds::ELO)?,
-            "alpha" => test.alpha = word.real(1.0)?,
-            "beta" => test.beta = word.real(1.0)?,
+    for argument in arguments.iter().map(|argument| KeyValue::new("sprt", argument)) {
+        match argument.key {
+            "elo0" => test.elo0 = argument.real(bounds::ELO)?,
+            "elo1" => test.elo1 = argument.real(bounds::ELO)?,
+            "alpha" => test.alpha = argument.real(1.0)?,
+            "beta" => test.beta = argument.real(1.0)?,
             "model" => {
-                test.model = match word.text()? {
+                test.model = match argument.text()? {
                     "logistic" => Model::Logistic,
                     "normalized" | "normalised" => Model::Normalized,
-                    _ => return Err(word.wrong("expected logistic or normalized")),
+                    _ => return Err(argument.wrong("expected logistic or normalized")),
                 }
             }
-            _ => return Err(word.unknown()),
+            _ => return Err(argument.unknown()),
         }
     }
-    let chance = |value: f64| value > 0.0 && value < 0.5;
-    if test.elo0 >= test.elo1 || !chance(test.alpha) || !chance(test.beta) {
+    let is_probability = |value: f64| value > 0.0 && value < 0.5;
+    if test.elo0 >= test.elo1 || !is_probability(test.alpha) || !is_probability(test.beta) {
         let why = "-sprt: elo0 must be below elo1, alpha and beta between 0 and 0.5";
-        return Err(UsageError::Whole(why.into()));
+        return Err(UsageError::Message(why.into()));
     }
     Ok(Some(test))
 }
 
-fn resign(words: &[String]) -> Result<Option<Resign>, UsageError> {
+fn resign(arguments: &[String]) -> Result<Option<Resign>, UsageError> {
     let mut rule = Resign { movecount: 3, score: 1000, twosided: false };
-    for word in words.iter().map(|word| Word::new("resign", word)) {
-        match word.key {
-            "movecount" => rule.movecount = word.number(bounds::MOVES)?,
-            "score" => rule.score = word.number(bounds::CENTIPAWNS)?,
-            "twosided" => rule.twosided = word.truth()?,
-            _ => return Err(word.unknown()),
+    for argument in arguments.iter().map(|argument| KeyValue::new("resign", argument)) {
+        match argument.key {
+            "movecount" => rule.movecount = argument.number(bounds::MOVES)?,
+            "score" => rule.score = argument.number(bounds::CENTIPAWNS)?,
+            "twosided" => rule.twosided = argument.truth()?,
+            _ => return Err(argument.unknown()),
         }
     }
     if rule.movecount == 0 || rule.score == 0 {
-        return Err(UsageError::Whole("-resign: movecount and score begin at 1".into()));
+        return Err(UsageError::Message("-resign: movecount and score must be at least 1".into()));
     }
-    Ok((!words.is_empty()).then_some(rule))
+    Ok((!arguments.is_empty()).then_some(rule))
 }
 
-fn draw(words: &[String]) -> Result<Option<Draw>, UsageError> {
+fn draw(arguments: &[String]) -> Result<Option<Draw>, UsageError> {
     let mut rule = Draw { movenumber: 40, movecount: 8, score: 10 };
-    for word in words.iter().map(|word| Word::new("draw", word)) {
-        match word.key {
-            "movenumber" => rule.movenumber = word.number(bounds::MOVES)?,
-            "movecount" => rule.movecount = word.number(bounds::MOVES)?,
-            "score" => rule.score = word.number(bounds::CENTIPAWNS)?,
-            _ => return Err(word.unknown()),
+    for argument in arguments.iter().map(|argument| KeyValue::new("draw", argument)) {
+        match argument.key {
+            "movenumber" => rule.movenumber = argument.number(bounds::MOVES)?,
+            "movecount" => rule.movecount = argument.number(bounds::MOVES)?,
+            "score" => rule.score = argument.number(bounds::CENTIPAWNS)?,
+            _ => return Err(argument.unknown()),
         }
     }
     if rule.movecount == 0 {
-        return Err(UsageError::Whole("-draw: movecount begins at 1".into()));
+        return Err(UsageError::Message("-draw: movecount must be at least 1".into()));
     }
-    Ok((!words.is_empty()).then_some(rule))
+    Ok((!arguments.is_empty()).then_some(rule))
 }
 
 #[cfg(test)]
@@ -139,21 +145,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rules_by_score_have_bounds_which_are_named() {
-        let words = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+    fn numbers_out_of_range_are_named_with_the_range() {
+        let arguments = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
         for (wrong, most) in [
             ("movecount=2147483648", "1000000"),
             ("score=99999999999", "1000000"),
             ("score=-1", "1000000"),
             ("movecount=99999999999999999999", "1000000"),
         ] {
-            for error in [resign(&words(wrong)).err(), draw(&words(wrong)).err()] {
+            for error in [resign(&arguments(wrong)).err(), draw(&arguments(wrong)).err()] {
                 let error = error.expect(wrong).to_string();
                 assert!(error.contains(wrong) && error.contains(most), "{error}");
             }
         }
-        assert!(draw(&words("movenumber=4294967295")).is_err());
-        assert!(sprt(&words("elo0=0 elo1=1e300")).is_err());
-        assert!(resign(&words("score=0")).is_err() && draw(&words("score=0")).is_ok());
+        assert!(draw(&arguments("movenumber=4294967295")).is_err());
+        assert!(sprt(&arguments("elo0=0 elo1=1e300")).is_err());
+        assert!(resign(&arguments("score=0")).is_err() && draw(&arguments("score=0")).is_ok());
     }
 }

@@ -1,4 +1,4 @@
-//! Starting an engine and learning what it can.
+//! Starting an engine.
 
 use chrysalis_clients::error::{ClientError, ClientErrorKind};
 use chrysalis_clients::player::Player;
@@ -7,10 +7,10 @@ use chrysalis_io::process::{Log, Process, Stop};
 use chrysalis_uci::client::UciPlayer;
 use chrysalis_xboard::client::XboardPlayer;
 
-/// Starts an engine and brings it to where it waits for a game.
+/// Starts an engine and completes its protocol's handshake; `who` marks its lines in the log.
 ///
 /// # Errors
-/// When it cannot be started or does not speak its protocol.
+/// If it cannot be started or does not answer as its protocol requires.
 pub fn greet(
     spec: &EngineSpec,
     who: &str,

@@ -1,4 +1,4 @@
-//! What a person sees while games are played, on standard error.
+//! Progress of a tournament on standard error.
 
 use crate::games::record::GameRecord;
 use crate::progress_line::ProgressLine;
@@ -6,7 +6,7 @@ use crate::results::standings::Tally;
 use crate::statistics::elo::estimate;
 use crate::tournament::Tournament;
 
-/// A progress line with the time left, and the misconduct of engines above it.
+/// A progress line with the time left; errors of engines are written above it.
 #[derive(Debug)]
 pub struct Progress {
     line: ProgressLine,
@@ -14,7 +14,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// For so many games, some of them played before.
+    /// Progress of `total` games, of which `played` were played by earlier runs; nothing is shown if `quiet`.
     pub fn new(total: usize, played: usize, quiet: bool) -> Self {
         let line = match quiet {
             true => ProgressLine::hidden(),
@@ -23,14 +23,14 @@ impl Progress {
         Self { line, quiet }
     }
 
-    /// Tells something.
+    /// Writes a line above the progress.
     pub fn say(&self, text: &str) {
         if !self.quiet {
             self.line.say(text);
         }
     }
 
-    /// Shows what the games so far amount to.
+    /// Shows the number of games and the results of the first engine.
     pub fn show(&self, settings: &Tournament, played: usize, found: &Tally) {
         if self.quiet {
             return;
@@ -49,7 +49,7 @@ impl Progress {
         self.line.message(&text);
     }
 
-    /// Tells of misconduct in a game.
+    /// Writes what engines did wrong in a game: their errors, and illegal promotions.
     pub fn errors(&self, settings: &Tournament, record: &GameRecord) {
         for error in &record.errors {
             let name = &settings.engines[error.engine].name;
@@ -66,7 +66,7 @@ impl Progress {
         }
     }
 
-    /// Ends the line.
+    /// Ends the progress line.
     pub fn finish(self) {
         self.line.finish();
     }

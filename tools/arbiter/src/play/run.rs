@@ -1,6 +1,7 @@
-//! A tournament from its first game to its last, or to where it is stopped.
+//! A tournament from its first game to its last, or until it is stopped.
 
 use crate::error::ArbiterError;
+use crate::games::record::GameRecord;
 use crate::live::live_file::LiveFile;
 use crate::openings::source::Source;
 use crate::plan::file_words::single;
@@ -8,7 +9,7 @@ use crate::plan::flags::MatchArgs;
 use crate::plan::match_plan;
 use crate::play::greet::greet;
 use crate::play::progress::Progress;
-use crate::play::seating::{Shared, work};
+use crate::play::seating::{SeatingError, Shared, work};
 use crate::play::writers::MatchWriters;
 use crate::report;
 use crate::results::journal::Games;
@@ -19,27 +20,28 @@ use chrysalis_clients::error::ClientErrorKind;
 use chrysalis_eval::GameSet;
 use chrysalis_io::process::{Log, Stop};
 use chrysalis_rules::GameRef;
+use std::collections::HashSet;
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::sync_channel;
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::sync::{Arc, Mutex};
 
 /// How a tournament ended.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finished {
-    /// The tournament, engines named.
+    /// The tournament, every engine with a name of its own.
     pub settings: Tournament,
-    /// Its games.
+    /// The games played, those of earlier runs included.
     pub games: Games,
-    /// Whether nothing is left to be played.
+    /// Whether every game was played, or the sequential test has decided.
     pub complete: bool,
 }
 
-/// Plays the tournament that the flags describe, where there are these games.
+/// Plays the tournament that the flags describe.
 ///
 /// # Errors
-/// When it cannot begin, or a file cannot be written.
+/// When a flag is wrong, an engine cannot take part, a game cannot be played, or a file cannot be read or written.
 pub fn run(args: &MatchArgs, known: &GameSet) -> Result<Finished, ArbiterError> {
     let mut settings = match_plan::settings(args)?;
     let game = args.variant;
@@ -49,104 +51,169 @@ pub fn run(args: &MatchArgs, known: &GameSet) -> Result<Finished, ArbiterError> 
         .map(|path| Log::create(path).map_err(|error| ArbiterError::file(path, error)));
     let log = log.transpose()?;
     let stop: Stop = Arc::new(AtomicBool::new(false));
-    let interrupted = Arc::new(AtomicBool::new(false));
-    listen(&stop, &interrupted)?;
-    let mut progress = Progress::new(0, 0, args.quiet);
-    inspect(game, &mut settings, &source, log.as_ref(), &stop, &progress)?;
+    listen(&stop)?;
+    let warnings = Progress::new(0, 0, args.quiet);
+    inspect(game, &mut settings, &source, log.as_ref(), &stop, &warnings)?;
     if let Some(warning) = crowding(&settings, args.concurrency) {
-        progress.say(&warning);
+        warnings.say(&warning);
     }
-    let (mut writers, mut games) = MatchWriters::open(args, &settings, shard)?;
-    // A wrong name must be known before the games, not after them.
-    writers.report(game, &settings, &games)?;
+    warnings.finish();
+    let mut run = TournamentRun::open(args, game, &settings, shard)?;
     let live = args.live.as_deref().map(|path| LiveFile::create(path, &settings.variant)).transpose()?;
-    let total = settings.schedule.count(shard);
-    progress.finish();
-    progress = Progress::new(total, games.len(), args.quiet);
-    // Kept up game by game: adding all up after each would take the longer the more there are.
-    let mut first = tally(&settings, &games, 0);
-    progress.show(&settings, games.len(), &first);
-    let done: Games = games.clone();
-    let left = settings.schedule.numbers(shard).filter(move |number| !done.contains_key(number));
     let shared = Shared {
         game,
         settings: &settings,
         source: &source,
         companions: &known.companions,
-        numbers: Mutex::new(left),
-        stop: Arc::clone(&stop),
+        numbers: Mutex::new(run.remaining()),
+        stop,
         log,
         live,
     };
-    // A part alone proves too little to stop the whole.
-    let decided =
-        |first: &Tally| shard.is_none() && first.test(&settings).is_some_and(|test| test.decision.is_some());
-    let mut error = None;
-    std::thread::scope(|scope| {
-        if let Some(live) = &shared.live {
-            scope.spawn(|| live.keep());
-        }
-        if !decided(&first) {
-            let (sender, results) = sync_channel(args.concurrency);
-            for worker in 0..args.concurrency {
-                let (sender, shared) = (sender.clone(), &shared);
-                scope.spawn(move || work(shared, worker, &mut |record| sender.send(record).is_ok()));
-            }
-            drop(sender);
-            for record in results {
-                if error.is_some() || decided(&first) {
-                    // Games that end after the decision do not change it.
-                    continue;
-                }
-                let taken =
-                    record.map_err(|error| ArbiterError::Other(error.to_string())).and_then(|record| {
-                        writers.add(game, &settings, &record)?;
-                        progress.errors(&settings, &record);
-                        let number = record.number;
-                        games.insert(number, record);
-                        if let Some(record) = games.get(&number) {
-                            first.add(&settings, &games, record, 0);
-                        }
-                        progress.show(&settings, games.len(), &first);
-                        let interval = args.ratinginterval;
-                        if interval > 0 && games.len() % interval == 0 {
-                            progress.say(&report::text_table::text(
-                                &settings,
-                                &Standings::of(&settings, &games),
-                                report::text_table::TableReader { width: None, sees: true },
-                            ));
-                            writers.report(game, &settings, &games)?;
-                        }
-                        Ok(())
-                    });
-                error = taken.err();
-                if let Some(why) = shared.live.as_ref().and_then(LiveFile::error) {
-                    progress.say(&format!("-live: {why}"));
-                }
-                if error.is_some() || decided(&first) {
-                    stop.store(true, Ordering::Relaxed);
-                }
-            }
-        }
-        if let Some(live) = &shared.live {
-            live.close();
-        }
-    });
-    if let Some(why) = shared.live.as_ref().and_then(LiveFile::error) {
-        progress.say(&format!("-live: {why}"));
-    }
-    progress.finish();
-    if let Some(error) = error {
-        return Err(error);
-    }
-    writers.close(game, &settings, &games)?;
-    let complete = decided(&first) || games.len() >= total;
+    let played = run.play(&shared);
+    let (games, complete) = run.finish(played)?;
     Ok(Finished { settings, games, complete })
 }
 
+/// A tournament in progress: the games so far, and everything that is brought up to date when one ends.
+struct TournamentRun<'a> {
+    args: &'a MatchArgs,
+    game: GameRef,
+    settings: &'a Tournament,
+    shard: Option<Shard>,
+    writers: MatchWriters,
+    progress: Progress,
+    /// Games to be played in all, those of earlier runs included.
+    total: usize,
+    games: Games,
+    /// Results of the first engine, updated game by game: a new count after each would cost more with every game.
+    first: Tally,
+}
+
+impl<'a> TournamentRun<'a> {
+    /// Opens the files, and reads the games that an earlier run has left in the journal.
+    fn open(
+        args: &'a MatchArgs,
+        game: GameRef,
+        settings: &'a Tournament,
+        shard: Option<Shard>,
+    ) -> Result<Self, ArbiterError> {
+        let (writers, games) = MatchWriters::open(args, settings, shard)?;
+        // A wrong file name must show before the games, not after them.
+        writers.report(game, settings, &games)?;
+        let total = settings.schedule.count(shard);
+        let progress = Progress::new(total, games.len(), args.quiet);
+        let first = tally(settings, &games, 0);
+        progress.show(settings, games.len(), &first);
+        Ok(Self { args, game, settings, shard, writers, progress, total, games, first })
+    }
+
+    /// The numbers of the games still to be played.
+    fn remaining(&self) -> impl Iterator<Item = usize> + use<> {
+        let done: HashSet<usize> = self.games.keys().copied().collect();
+        self.settings.schedule.numbers(self.shard).filter(move |number| !done.contains(number))
+    }
+
+    /// Whether the sequential test has ended the tournament. One shard has too few games to decide for all.
+    fn decided(&self) -> bool {
+        self.shard.is_none() && self.first.test(self.settings).is_some_and(|test| test.decision.is_some())
+    }
+
+    /// Plays the remaining games, `-concurrency` at a time, on threads of their own.
+    fn play<Numbers: Iterator<Item = usize> + Send>(
+        &mut self,
+        shared: &Shared<'_, Numbers>,
+    ) -> Result<(), ArbiterError> {
+        let played = std::thread::scope(|scope| {
+            if let Some(live) = &shared.live {
+                scope.spawn(|| live.keep());
+            }
+            let played = if self.decided() {
+                Ok(())
+            } else {
+                let (sender, results) = sync_channel(self.args.concurrency);
+                for worker in 0..self.args.concurrency {
+                    let sender = sender.clone();
+                    scope.spawn(move || work(shared, worker, &mut |record| sender.send(record).is_ok()));
+                }
+                // The workers hold the only senders now: the results end when the last worker does.
+                drop(sender);
+                self.collect(results, shared)
+            };
+            if let Some(live) = &shared.live {
+                live.close();
+            }
+            played
+        });
+        self.warn_of_live_file(shared.live.as_ref());
+        played
+    }
+
+    /// Takes the results until the workers have ended; stops them at the first error and when the test has decided.
+    fn collect<Numbers>(
+        &mut self,
+        results: Receiver<Result<GameRecord, SeatingError>>,
+        shared: &Shared<'_, Numbers>,
+    ) -> Result<(), ArbiterError> {
+        let mut collected = Ok(());
+        for result in results {
+            if collected.is_err() || self.decided() {
+                // Games that end after the decision do not change it.
+                continue;
+            }
+            collected = result
+                .map_err(|error| ArbiterError::Other(error.to_string()))
+                .and_then(|record| self.add(record));
+            self.warn_of_live_file(shared.live.as_ref());
+            if collected.is_err() || self.decided() {
+                shared.stop.store(true, Ordering::Relaxed);
+            }
+        }
+        collected
+    }
+
+    /// Writes a finished game, counts it and shows the new state.
+    fn add(&mut self, record: GameRecord) -> Result<(), ArbiterError> {
+        self.writers.add(self.game, self.settings, &record)?;
+        self.progress.errors(self.settings, &record);
+        let number = record.number;
+        self.games.insert(number, record);
+        if let Some(record) = self.games.get(&number) {
+            self.first.add(self.settings, &self.games, record, 0);
+        }
+        self.progress.show(self.settings, self.games.len(), &self.first);
+        let interval = self.args.ratinginterval;
+        if interval > 0 && self.games.len() % interval == 0 {
+            self.progress.say(&report::text_table::text(
+                self.settings,
+                &Standings::of(self.settings, &self.games),
+                report::text_table::TableReader { width: None, sees: true },
+            ));
+            self.writers.report(self.game, self.settings, &self.games)?;
+        }
+        Ok(())
+    }
+
+    fn warn_of_live_file(&self, live: Option<&LiveFile>) {
+        if let Some(why) = live.and_then(LiveFile::error) {
+            self.progress.say(&format!("-live: {why}"));
+        }
+    }
+
+    /// Ends the progress line and writes the files a last time; returns the games and whether the tournament is complete.
+    fn finish(self, played: Result<(), ArbiterError>) -> Result<(Games, bool), ArbiterError> {
+        let complete = self.decided() || self.games.len() >= self.total;
+        self.progress.finish();
+        played?;
+        self.writers.close(self.game, self.settings, &self.games)?;
+        Ok((self.games, complete))
+    }
+}
+
 /// Ends the tournament in order at the first Ctrl-C, the program at the second.
-fn listen(stop: &Stop, interrupted: &Stop) -> Result<(), ArbiterError> {
-    let (stop, interrupted) = (Arc::clone(stop), Arc::clone(interrupted));
+fn listen(stop: &Stop) -> Result<(), ArbiterError> {
+    let stop = Arc::clone(stop);
+    let interrupted = AtomicBool::new(false);
     let handler = move || {
         stop.store(true, Ordering::Relaxed);
         if interrupted.swap(true, Ordering::Relaxed) {
@@ -156,19 +223,19 @@ fn listen(stop: &Stop, interrupted: &Stop) -> Result<(), ArbiterError> {
     ctrlc::set_handler(handler).map_err(|error| ArbiterError::Other(error.to_string()))
 }
 
-/// A warning where more games run at a time than there are processors, and clocks count.
+/// The warning if more games run at a time than there are processors and an engine has a clock.
 fn crowding(settings: &Tournament, games: usize) -> Option<String> {
     let processors = std::thread::available_parallelism().map_or(usize::MAX, NonZero::get);
     let timed = settings.engines.iter().any(|engine| engine.limits.is_timed());
     (timed && games > processors).then(|| {
         format!(
             "{games} games at a time on {processors} processors: engines wait for each other while their clocks run; \
-             take -concurrency {processors} or fewer"
+             use -concurrency {processors} or less"
         )
     })
 }
 
-/// Starts every engine once: learns names, and finds out before the first game who cannot play.
+/// Starts every engine once: learns its name, and finds out before the first game whether it can take part.
 fn inspect(
     game: GameRef,
     settings: &mut Tournament,
@@ -190,7 +257,7 @@ fn inspect(
             return Err(wrong(why));
         }
         if !source.from_start() && !player.sets_up_positions() {
-            let why = "it cannot set up positions; take openings that begin where the game does";
+            let why = "it cannot set up positions; use openings that begin at the start of the game";
             return Err(wrong(why.into()));
         }
         for warning in player.warnings() {

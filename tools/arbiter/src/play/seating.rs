@@ -1,4 +1,4 @@
-//! One of the games at a time: keeps engines running from game to game.
+//! Workers: each plays one game at a time and keeps its engines running from game to game.
 
 use crate::games::course::{Pairing, Seat, play};
 use crate::games::record::{GameRecord, PlayedMove};
@@ -22,9 +22,9 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use thiserror::Error;
 
-/// Attempts to start an engine before its game is lost.
+/// Attempts to start an engine before it loses the game.
 const STARTS: u32 = 3;
-/// Pause before another attempt.
+/// Pause before the second attempt; before each further one it is longer by this.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// What all workers share.
@@ -36,15 +36,15 @@ pub struct Shared<'a, Numbers> {
     pub settings: &'a Tournament,
     /// The openings.
     pub source: &'a Source,
-    /// What came with games.
+    /// What was supplied with games.
     pub companions: &'a Companions,
-    /// The games that nobody has begun yet.
+    /// The numbers of the games that no worker has begun.
     pub numbers: Mutex<Numbers>,
-    /// Whether to end.
+    /// Set to end the games in progress and all workers.
     pub stop: Stop,
-    /// Where lines are noted.
+    /// The log of all lines to and from the engines.
     pub log: Option<Log>,
-    /// Where games in progress are shown.
+    /// The file of the games in progress.
     pub live: Option<LiveFile>,
 }
 
@@ -52,15 +52,15 @@ pub struct Shared<'a, Numbers> {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GameError {
-    /// Its opening is not possible.
+    /// Its opening is not legal.
     #[error(transparent)]
     Opening(#[from] OpeningError),
-    /// The search that analyzes openings failed.
+    /// The search that scores random openings failed.
     #[error(transparent)]
     Search(#[from] EngineError),
 }
 
-/// Why the games cannot go on.
+/// Why a worker ends early.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SeatingError {
@@ -69,15 +69,16 @@ pub enum SeatingError {
     Game {
         /// The number of the game, from 1.
         number: usize,
-        /// Why.
+        /// Why it cannot be played.
         error: GameError,
     },
-    /// There is nobody to analyze openings.
+    /// The search that scores random openings cannot start.
     #[error(transparent)]
     Analyzer(#[from] EngineError),
 }
 
-/// Plays games until there is none left or the tournament is stopped; hands every finished one over.
+/// Plays games until none is left or the tournament is stopped. `finished` receives every game, or the error that ends
+/// this worker, and returns whether to go on.
 pub fn work<Numbers: Iterator<Item = usize>>(
     shared: &Shared<'_, Numbers>,
     worker: usize,
@@ -157,10 +158,10 @@ fn one_game<Numbers>(
     let record = played?;
     for (engine, player) in slot.players.into_iter().zip(players) {
         let Ok(player) = player else { continue };
-        let guilty =
+        let at_fault =
             record.as_ref().is_none_or(|record| record.errors.iter().any(|error| error.engine == engine));
-        if guilty {
-            // Not asked to leave, but ended: it may not listen.
+        if at_fault {
+            // Killed instead of asked to quit: it may not be listening.
             drop(player);
         } else if player.worn_out() {
             player.quit();

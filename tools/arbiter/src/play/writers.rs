@@ -1,4 +1,4 @@
-//! Where games are written as they end, and everything at the end.
+//! The output files of a tournament: games are added as they end, and everything is written in order at the end.
 
 use crate::error::ArbiterError;
 use crate::games::record::GameRecord;
@@ -15,7 +15,7 @@ use chrysalis_rules::GameRef;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// The files of a tournament.
+/// The output files of a tournament.
 #[derive(Debug)]
 pub struct MatchWriters {
     journal: Option<(PathBuf, JournalHeader, Growing)>,
@@ -25,10 +25,10 @@ pub struct MatchWriters {
 }
 
 impl MatchWriters {
-    /// Opens them; the games that the journal has are read.
+    /// Opens the files, and reads the games of the result file with `-resume`.
     ///
     /// # Errors
-    /// When one cannot be written, is there already, or belongs to another tournament.
+    /// If a file cannot be read or written, exists already, or belongs to another tournament.
     pub fn open(
         args: &MatchArgs,
         settings: &Tournament,
@@ -69,10 +69,10 @@ impl MatchWriters {
         Ok((Self { journal, pgn, xboard, reports }, games))
     }
 
-    /// Adds a finished game.
+    /// Adds a finished game to the result file and the PGN.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If a file cannot be written.
     pub fn add(
         &mut self,
         game: GameRef,
@@ -91,15 +91,15 @@ impl MatchWriters {
     /// Writes the reports.
     ///
     /// # Errors
-    /// When one cannot be written.
+    /// If a file cannot be written.
     pub fn report(&self, game: GameRef, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
         self.reports.iter().try_for_each(|path| report::report_file::write(path, game, settings, games))
     }
 
-    /// Puts the games into the order of the schedule and writes the reports.
+    /// Rewrites all files with the games in the order of the schedule.
     ///
     /// # Errors
-    /// When something cannot be written.
+    /// If a file cannot be written, or XBoard cannot show a move.
     pub fn close(&self, game: GameRef, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
         if let Some((path, header, _)) = &self.journal {
             replace(path, journal::text(header, games.values())?.as_bytes())?;

@@ -1,4 +1,4 @@
-//! Who did what against whom, and with which colors.
+//! Tables of each engine's results against each other engine, and with each color.
 
 use crate::games::record::GameRecord;
 use crate::results::journal::Games;
@@ -7,8 +7,8 @@ use crate::statistics::counts::Trinomial;
 use crate::tournament::Tournament;
 use chrysalis_html::PageTable;
 
-/// Results as people read them: won, drawn, lost.
-fn told(counts: Trinomial) -> String {
+/// Results for people: won, drawn, lost.
+fn counts_text(counts: Trinomial) -> String {
     let [lost, drawn, won] = counts.0;
     if lost + drawn + won == 0 { "–".to_owned() } else { format!("+{won} ={drawn} −{lost}") }
 }
@@ -19,13 +19,13 @@ fn count<'a>(records: impl Iterator<Item = &'a GameRecord>, engine: usize) -> Tr
     counts
 }
 
-/// Every engine's results against every other.
+/// Each engine's results against each other.
 pub fn cross_table(settings: &Tournament, games: &Games) -> PageTable {
     let engines = 0..settings.engines.len();
     let name = |engine: usize| settings.engines[engine].name.clone();
     let cell = |engine: usize, other: usize| match engine == other {
         true => String::new(),
-        false => told(count(games.values().filter(|record| record.players.contains(&other)), engine)),
+        false => counts_text(count(games.values().filter(|record| record.players.contains(&other)), engine)),
     };
     PageTable {
         caption: "Cross-table: won, drawn and lost by the engine of the row".to_owned(),
@@ -43,10 +43,10 @@ pub fn cross_table(settings: &Tournament, games: &Games) -> PageTable {
     }
 }
 
-/// Every engine's results with each color.
+/// Each engine's results with each color.
 pub fn colors(settings: &Tournament, games: &Games) -> PageTable {
     let with = |engine: usize, side: usize| {
-        told(count(games.values().filter(|record| record.players[side] == engine), engine))
+        counts_text(count(games.values().filter(|record| record.players[side] == engine), engine))
     };
     PageTable {
         caption: "By color".to_owned(),

@@ -1,4 +1,4 @@
-//! Standings for people and programs.
+//! Standings for people (text, Markdown, HTML, plots) and for programs (JSON).
 
 pub mod cross_table;
 pub mod page;

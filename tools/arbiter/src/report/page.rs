@@ -1,4 +1,4 @@
-//! A tournament as a page of HTML by itself.
+//! The HTML report of a tournament, a page that needs no other files.
 
 use crate::error::ArbiterError;
 use crate::games::record::{GameRecord, PlayedMove};
@@ -14,15 +14,15 @@ use chrysalis_search::{Score, WdlModel};
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 
-/// Games that can be looked through, the last ones where there are more: each takes some 20 kB.
+/// The most games that can be replayed in the page, the last ones: each takes about 20 kB.
 const SHOWN: usize = 24;
-/// Games that are listed, likewise.
+/// The most games in the list, the last ones.
 const LISTED: usize = 1000;
 
-/// The page of a tournament of a game.
+/// The whole page.
 ///
 /// # Errors
-/// When the rules do not allow a game.
+/// If the rules do not allow a game.
 pub fn page(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
     let standings = Standings::of(settings, games);
     let mut page = Page::new();
@@ -34,7 +34,7 @@ pub fn page(game: GameRef, settings: &Tournament, games: &Games) -> Result<Strin
         @if settings.engines.len() > 2 { (cross_table(settings, games)) }
         (colors(settings, games))
         (table("Effort", efforts(&standings)))
-        h2 { "Course and ends" }
+        h2 { "Course and endings" }
         div.plots {
             (plot(settings, games))
             (elo(&standings))
@@ -48,7 +48,7 @@ pub fn page(game: GameRef, settings: &Tournament, games: &Games) -> Result<Strin
     text += &page.pieces(game);
     let first = games.len().saturating_sub(SHOWN);
     if first > 0 {
-        text += &page.part(&html! { p.note { "The last " (SHOWN) " games can be looked through." } });
+        text += &page.part(&html! { p.note { "The last " (SHOWN) " games can be replayed." } });
     }
     for record in games.values().skip(first) {
         text += &page.part(&viewer(game, settings, record)?);
@@ -67,7 +67,7 @@ fn table(caption: &str, TextTable { titles, rows }: TextTable) -> PageTable {
 }
 
 fn elo(standings: &Standings) -> Bars {
-    let told = |engine: &Standing| {
+    let bar = |engine: &Standing| {
         let found = engine.estimate.filter(|found| found.elo.is_finite());
         let error = found.map(|found| found.error).filter(|error| error.is_finite());
         let text = match (found, error) {
@@ -78,10 +78,10 @@ fn elo(standings: &Standings) -> Bars {
         let parts = found.map(|found| found.elo).into_iter().collect();
         Bar { name: engine.name.clone(), told: text, parts, error }
     };
-    let bars: Vec<Bar> = standings.engines.iter().map(told).collect();
+    let bars: Vec<Bar> = standings.engines.iter().map(bar).collect();
     Bars {
         title: "Elo against the others".to_owned(),
-        description: told_all(&bars),
+        description: described(&bars),
         unit: "Elo, with the 95 % interval".to_owned(),
         parts: Vec::new(),
         bars,
@@ -99,14 +99,14 @@ fn ends(standings: &Standings) -> Bars {
     bars.sort_by(|one, other| other.parts[0].total_cmp(&one.parts[0]).then(one.name.cmp(&other.name)));
     Bars {
         title: "How games ended".to_owned(),
-        description: told_all(&bars),
+        description: described(&bars),
         unit: "games".to_owned(),
         parts: Vec::new(),
         bars,
     }
 }
 
-fn told_all(bars: &[Bar]) -> String {
+fn described(bars: &[Bar]) -> String {
     bars.iter().map(|bar| format!("{}: {}", bar.name, bar.told)).collect::<Vec<_>>().join("; ")
 }
 
@@ -179,10 +179,10 @@ fn notes(ply: &PlayedMove, white: bool) -> MoveNotes {
     value.push(format!("{}.{:03} s", ply.time / 1000, ply.time % 1000));
     value.extend(ply.clock.map(|clock| format!("{}.{:03} s left", clock / 1000, clock % 1000)));
     if ply.stripped {
-        value.push("promotion left away".to_owned());
+        value.push("promotion dropped".to_owned());
     }
     let chance = ply.score.map(|score| {
-        // Of scores in which 100 are an even chance of winning.
+        // The page shows scores on a scale where 100 means an even chance to win.
         let value = f64::from(score.centipawns()) * WdlModel::USUAL.a / 100.0;
         let (win, loss) = WdlModel::USUAL.win_and_loss(value);
         let expected = f64::midpoint(1.0, win - loss);

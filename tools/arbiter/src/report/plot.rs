@@ -1,4 +1,5 @@
-//! A plot over the games: of the test's ratio, or of scores, a line for each engine where there are more than two.
+//! A plot over the games: the log-likelihood ratio of a sequential test, or scores, with a line per engine if there are
+//! more than two.
 
 use crate::results::journal::Games;
 use crate::results::standings::{Tally, half_points, pair_points};
@@ -7,7 +8,7 @@ use crate::statistics::elo::Z95;
 use crate::tournament::Tournament;
 use chrysalis_html::{LinePlot, PlotLine};
 
-/// The line of an engine, a point after each of its games in the order of the schedule.
+/// The line of an engine: a point after each of its games, in the order of the schedule.
 fn course(settings: &Tournament, games: &Games, engine: usize, with_errors: bool) -> PlotLine {
     let mut tally = Tally::default();
     let mut line = PlotLine { name: settings.engines[engine].name.clone(), ..PlotLine::default() };
@@ -30,7 +31,7 @@ fn course(settings: &Tournament, games: &Games, engine: usize, with_errors: bool
     line
 }
 
-/// The plot.
+/// The plot of a tournament.
 pub fn plot(settings: &Tournament, games: &Games) -> LinePlot {
     let shown = if settings.engines.len() > 2 { settings.engines.len() } else { 1 };
     let test = settings.sprt.map(|sprt| sprt.bounds());

@@ -1,4 +1,4 @@
-//! Reports in files.
+//! Reports as files.
 
 use crate::error::ArbiterError;
 use crate::report::page::page;
@@ -11,10 +11,10 @@ use chrysalis_io::replace::replace;
 use chrysalis_rules::GameRef;
 use std::path::Path;
 
-/// Writes a report in the form that its file's name asks for.
+/// Writes a report in the format of the file name's extension.
 ///
 /// # Errors
-/// When the form is unknown or the file cannot be written.
+/// If the extension is unknown or the file cannot be written.
 pub fn write(path: &Path, game: GameRef, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
     let standings = Standings::of(settings, games);
     let content = match path.extension().and_then(|ending| ending.to_str()) {
@@ -34,7 +34,7 @@ pub fn write(path: &Path, game: GameRef, settings: &Tournament, games: &Games) -
 /// The tournament and its standings as JSON.
 ///
 /// # Errors
-/// When something cannot be written as JSON.
+/// If something cannot be written as JSON.
 pub fn json(settings: &Tournament, standings: &Standings) -> Result<String, ArbiterError> {
     let value = serde_json::json!({ "settings": settings, "standings": standings });
     let text = serde_json::to_string_pretty(&value);

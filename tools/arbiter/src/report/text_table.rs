@@ -6,16 +6,16 @@ use crate::tournament::Tournament;
 use chrysalis_io::charset;
 use textwrap::{Options, WordSplitter};
 
-/// A table: its columns' titles, then its rows.
+/// A table.
 pub(super) struct TextTable {
-    /// The titles.
+    /// The titles of the columns.
     pub titles: Vec<&'static str>,
-    /// The rows.
+    /// The rows, each with a cell per column.
     pub rows: Vec<Vec<String>>,
 }
 
 impl TextTable {
-    /// In columns, the first two flush left; where there is no room for them, a paragraph a row.
+    /// The table in columns, the first two aligned left; if it is too wide, a paragraph per row.
     fn text(&self, reader: TableReader) -> String {
         let seen = |cell: &str| reader.seen(cell);
         let titles = self.titles.iter().map(|title| seen(title)).collect();
@@ -67,7 +67,7 @@ impl TextTable {
     }
 }
 
-/// Who scored what.
+/// The engines' results.
 pub(super) fn results(standings: &Standings) -> TextTable {
     let titles = vec![
         "rank",
@@ -113,7 +113,7 @@ fn signed(value: f64) -> String {
     }
 }
 
-/// Who used what.
+/// How the engines used their time, and what they did wrong.
 pub(super) fn efforts(standings: &Standings) -> TextTable {
     let titles = vec![
         "rank",
@@ -124,7 +124,7 @@ pub(super) fn efforts(standings: &Standings) -> TextTable {
         "depth",
         "nodes/s",
         "misconduct",
-        "promotions left away",
+        "promotions dropped",
     ];
     let row = |(rank, engine): (usize, &Standing)| {
         let effort = &engine.effort;
@@ -145,7 +145,7 @@ pub(super) fn efforts(standings: &Standings) -> TextTable {
     TextTable { titles, rows: standings.engines.iter().enumerate().map(row).collect() }
 }
 
-/// What the whole amounts to, a sentence each.
+/// A summary, a sentence each: games, and the sequential test.
 pub(super) fn sentences(settings: &Tournament, standings: &Standings) -> Vec<String> {
     let [white, draws, black] = standings.colors;
     let mut lines = vec![format!(
@@ -178,12 +178,12 @@ pub(super) fn sentences(settings: &Tournament, standings: &Standings) -> Vec<Str
     lines
 }
 
-/// Who reads a text.
+/// The reader of a text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct TableReader {
-    /// How wide it may be, if there is an end to that.
+    /// The maximum width in columns, if there is one.
     pub width: Option<usize>,
-    /// Whether people see it at once, perhaps with other characters than files have.
+    /// Whether the text goes to a terminal, which may lack characters that files can have.
     pub sees: bool,
 }
 
@@ -193,7 +193,7 @@ impl TableReader {
     }
 }
 
-/// As plain text.
+/// The standings as plain text.
 pub fn text(settings: &Tournament, standings: &Standings, reader: TableReader) -> String {
     let fill = |text: &str, indent: &str| match reader.width {
         Some(width) => textwrap::fill(text, Options::new(width).subsequent_indent(indent)),
@@ -209,7 +209,7 @@ pub fn text(settings: &Tournament, standings: &Standings, reader: TableReader) -
     )
 }
 
-/// As Markdown.
+/// The standings as Markdown.
 pub fn markdown(settings: &Tournament, standings: &Standings) -> String {
     let ends: String = standings.ends.iter().map(|(end, count)| format!("| {count} | {end} |\n")).collect();
     format!(

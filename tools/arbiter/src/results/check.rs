@@ -1,4 +1,4 @@
-//! Reading a PGN file again: do the rules agree with every move and every result?
+//! Checking a PGN file: do all moves and results agree with the rules?
 
 use crate::error::ArbiterError;
 use crate::results::game_pgn::for_xboard;
@@ -12,19 +12,19 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
-/// What a reading found.
+/// What a check found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
-    /// Games by how they ended.
+    /// Number of games by result and PGN's tag Termination.
     pub ends: BTreeMap<String, u64>,
-    /// What is wrong.
+    /// Errors, a message each, with file and position.
     pub wrong: Vec<String>,
 }
 
-/// Reads a file of these games, on and on however much is wrong with it, and writes its games for XBoard if asked to.
+/// Checks all games of a PGN file, also those after an error, and writes them for XBoard if asked to.
 ///
 /// # Errors
-/// When a file cannot be opened or written.
+/// If a file cannot be read or written.
 pub fn run(path: &Path, games: &Catalogue, xboardout: Option<&Path>) -> Result<Reading, ArbiterError> {
     let file = File::open(path).map_err(|error| ArbiterError::file(path, error))?;
     let at = |place: TextPlace| format!("{}:{place}", path.display());
@@ -71,7 +71,7 @@ fn contradiction(game: &PgnGame) -> Option<String> {
             Some(format!("{} instead of {} ({outcome})", result.text(), outcome.result()))
         }
         Some(_) => None,
-        // Only what this program wrote is known to end by the rules.
+        // Only of games by this program it is known that `normal` means an end by the rules.
         None if game.tag("Termination") == Some("normal") && !agreed(game) => {
             Some(format!("{} although the game is not over", result.text()))
         }
@@ -79,7 +79,7 @@ fn contradiction(game: &PgnGame) -> Option<String> {
     }
 }
 
-/// Whether the players ended the game themselves.
+/// Whether the players ended the game by resignation or agreement.
 fn agreed(game: &PgnGame) -> bool {
     let last = game.tree.last_comment().unwrap_or_default();
     last.ends_with("resigns") || last == "Draw by agreement"

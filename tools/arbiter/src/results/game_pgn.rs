@@ -1,4 +1,4 @@
-//! Games of a tournament as PGN.
+//! The games of a tournament as PGN.
 
 use crate::error::ArbiterError;
 use crate::games::record::{GameRecord, PlayedMove, ReplayError};
@@ -12,26 +12,26 @@ use chrysalis_xboard::file_words::file_words;
 use chrysalis_xboard::server::{told_pieces, variant_pieces};
 use chrysalis_xboard::turn::Refused;
 
-/// The whole PGN of a tournament.
+/// All games of a tournament as PGN.
 ///
 /// # Errors
-/// When a game cannot be written.
+/// If the rules do not allow a move.
 pub fn pgn_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
     games.values().map(|record| pgn_of(game, settings, record)).collect()
 }
 
-/// A game of a tournament as PGN.
+/// One game of a tournament as PGN.
 ///
 /// # Errors
-/// When the rules do not allow its moves.
+/// If the rules do not allow a move.
 pub fn pgn_of(game: GameRef, settings: &Tournament, record: &GameRecord) -> Result<String, ArbiterError> {
     Ok(tree_of(game, settings, record)?.0.to_string())
 }
 
-/// The whole PGN of a tournament as XBoard loads it.
+/// All games of a tournament as PGN that XBoard can load.
 ///
 /// # Errors
-/// When a game cannot be written.
+/// If the rules do not allow a move, or XBoard cannot show it.
 pub fn xboard_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
     let text = |record| {
         let (tree, session) = tree_of(game, settings, record)?;
@@ -43,10 +43,10 @@ pub fn xboard_text(game: GameRef, settings: &Tournament, games: &Games) -> Resul
     games.values().map(text).collect()
 }
 
-/// A game, written for XBoard: each leg is a word, and variations are left out.
+/// Rewrites a game for XBoard: every leg of a move becomes a move of its own, and variations are left out.
 ///
 /// # Errors
-/// When XBoard has no way to show a move.
+/// If XBoard cannot show a move.
 pub fn for_xboard(mut tree: GameTree, session: &Session) -> Result<GameTree, Refused> {
     let game = session.game();
     if is_orthodox(&game) {
@@ -54,9 +54,9 @@ pub fn for_xboard(mut tree: GameTree, session: &Session) -> Result<GameTree, Ref
     }
     let (moves, rest) = file_words(session)?;
     let mut played = TreeLine::default();
-    for (written, words) in std::mem::take(&mut tree.played.moves).into_iter().zip(moves) {
+    for (written, legs) in std::mem::take(&mut tree.played.moves).into_iter().zip(moves) {
         let begins = played.moves.len();
-        played.moves.extend(words.into_iter().map(|text| TreeMove { text, ..TreeMove::default() }));
+        played.moves.extend(legs.into_iter().map(|text| TreeMove { text, ..TreeMove::default() }));
         if let Some(first) = played.moves.get_mut(begins) {
             first.before = written.before;
         }
@@ -69,15 +69,15 @@ pub fn for_xboard(mut tree: GameTree, session: &Session) -> Result<GameTree, Ref
     let count = played.moves.len().to_string();
     tree.variations.clear();
     tree.played = played;
-    tell_pieces(&mut tree.tags, told_pieces(&game));
+    add_piece_tag(&mut tree.tags, told_pieces(&game));
     for (_, value) in tree.tags.iter_mut().filter(|(name, _)| name == "PlyCount") {
         value.clone_from(&count);
     }
     Ok(tree)
 }
 
-/// Says for XBoard how the pieces move, behind the game that they belong to.
-fn tell_pieces(tags: &mut Vec<(String, String)>, pieces: String) {
+/// Adds XBoard's tag about how the pieces move, after the tag Variant that it belongs to.
+fn add_piece_tag(tags: &mut Vec<(String, String)>, pieces: String) {
     tags.retain(|(name, _)| name != "VariantMen");
     let behind = tags.iter().position(|(name, _)| name == "Variant").map_or(tags.len(), |at| at + 1);
     tags.insert(behind, ("VariantMen".to_owned(), pieces));
@@ -120,7 +120,7 @@ fn tags(game: GameRef, settings: &Tournament, record: &GameRecord, start: &Sessi
     add("Result", record.winner.result().to_owned());
     tags.extend(position_tags(start));
     if let Some(pieces) = variant_pieces(&game).filter(|_| !is_orthodox(&game)) {
-        tell_pieces(&mut tags, pieces);
+        add_piece_tag(&mut tags, pieces);
     }
     let mut add = |name: &str, value: String| tags.push((name.to_owned(), value));
     add("PlyCount", (record.opening.moves.len() + record.plies.len()).to_string());
@@ -138,7 +138,7 @@ fn tags(game: GameRef, settings: &Tournament, record: &GameRecord, start: &Sessi
     tags
 }
 
-/// `+0.31/12 0.123s`, then the clock.
+/// A comment such as `+0.31/12 0.123s`: score, depth and time; then the clock.
 fn comment(ply: &PlayedMove) -> String {
     let seconds = |milliseconds: u64| format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000);
     let mut text = match (ply.score, ply.depth) {
@@ -152,7 +152,7 @@ fn comment(ply: &PlayedMove) -> String {
         text += &format!(" [%clk {hours}:{minutes:02}:{:0>6}]", seconds(clock % 60_000));
     }
     if ply.stripped {
-        text += " promotion left away";
+        text += " promotion dropped";
     }
     text
 }

@@ -1,4 +1,4 @@
-//! The result file: a header, then one line of JSON for each finished game, in the order of their ends.
+//! The result file (journal): a header, then one line of JSON per finished game, in the order in which they ended.
 
 use crate::error::ArbiterError;
 use crate::games::record::GameRecord;
@@ -8,13 +8,13 @@ use chrysalis_io::replace::replace;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The games of a journal by number.
+/// Games by their number in the schedule.
 pub type Games = BTreeMap<usize, GameRecord>;
 
-/// Reads a journal; a last line that was being written when the program was killed is left out.
+/// Reads a result file. An incomplete last line, left by a killed program, is ignored.
 ///
 /// # Errors
-/// When it cannot be read or is something else.
+/// If the file cannot be read, or is no result file of the current version.
 pub fn read(path: &Path) -> Result<(JournalHeader, Games), ArbiterError> {
     let bytes = std::fs::read(path).map_err(|error| ArbiterError::file(path, error))?;
     let text = String::from_utf8_lossy(&bytes);
@@ -24,27 +24,27 @@ pub fn read(path: &Path) -> Result<(JournalHeader, Games), ArbiterError> {
     let header: JournalHeader = serde_json::from_str(first).map_err(|error| wrong(1, error))?;
     let known = JournalHeader::new(header.settings.clone(), None);
     if (&header.format, header.version) != (&known.format, known.version) {
-        return Err(ArbiterError::content(path, 1, "a result file of another version"));
+        return Err(ArbiterError::content(path, 1, "not a result file of this version"));
     }
     let mut games = Games::new();
     for (line, number) in lines.filter(|(line, _)| line.ends_with('\n')) {
         let record: GameRecord = serde_json::from_str(line).map_err(|error| wrong(number, error))?;
         if record.players.iter().any(|&engine| engine >= header.settings.engines.len()) {
-            return Err(ArbiterError::content(path, number, "an engine that does not take part"));
+            return Err(ArbiterError::content(path, number, "an engine index out of range"));
         }
         if let Some(other) = games.insert(record.number, record.clone())
             && other != record
         {
-            return Err(ArbiterError::content(path, number, "the same game a second time, another course"));
+            return Err(ArbiterError::content(path, number, "a second record of the same game that differs"));
         }
     }
     Ok((header, games))
 }
 
-/// The whole text of a journal, its games in order.
+/// The whole text of a result file.
 ///
 /// # Errors
-/// When something cannot be written as JSON.
+/// If something cannot be written as JSON.
 pub fn text<'a>(
     header: &JournalHeader,
     games: impl IntoIterator<Item = &'a GameRecord>,
@@ -56,25 +56,25 @@ pub fn text<'a>(
     Ok(text)
 }
 
-/// One line.
+/// One line of a result file.
 ///
 /// # Errors
-/// When it cannot be written as JSON.
+/// If the value cannot be written as JSON.
 pub fn line(value: &impl serde::Serialize) -> Result<String, ArbiterError> {
     let json = serde_json::to_string(value).map_err(|error| ArbiterError::Other(error.to_string()))?;
     Ok(json + "\n")
 }
 
-/// That a file is there already, and what may be done.
+/// The error that an output file exists already.
 pub fn exists(path: &Path) -> ArbiterError {
-    let why = "exists already: go on with -resume, or give another name";
+    let why = "exists already: use -resume to continue it, or another name";
     ArbiterError::Other(format!("{}: {why}", path.display()))
 }
 
-/// Opens a journal to go on with it, or begins one; returns the games it holds.
+/// Opens a result file to append to it: a new one, or with `resume` an existing one. Returns the games that it holds.
 ///
 /// # Errors
-/// When there is one that must not be continued, or of another tournament.
+/// If the file cannot be read or written, exists without `resume`, or belongs to another tournament or part.
 pub fn open(path: &Path, header: &JournalHeader, resume: bool) -> Result<(Growing, Games), ArbiterError> {
     if !path.exists() || std::fs::metadata(path).is_ok_and(|metadata| metadata.len() == 0) {
         replace(path, line(header)?.as_bytes())?;
@@ -85,7 +85,7 @@ pub fn open(path: &Path, header: &JournalHeader, resume: bool) -> Result<(Growin
     }
     let (found, games) = read(path)?;
     if !found.settings.same_games(&header.settings) || found.shard != header.shard {
-        let why = "belongs to another tournament: its engines, openings, seed or rules differ";
+        let why = "belongs to another tournament: its engines, openings, seed or conditions differ";
         return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
     }
     replace(path, text(header, games.values())?.as_bytes())?;

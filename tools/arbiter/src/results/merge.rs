@@ -1,4 +1,4 @@
-//! Putting the result files of a tournament's parts together.
+//! Merging the result files of a tournament's parts.
 
 use crate::error::ArbiterError;
 use crate::game_name::find_game;
@@ -16,10 +16,10 @@ use chrysalis_io::replace::replace;
 use chrysalis_rules::Catalogue;
 use std::io::{self, Write};
 
-/// Games that are named one by one where they are missing.
+/// Missing parts or games that are named one by one.
 const NAMED: usize = 10;
 
-/// What is not there of a tournament: which parts, and which games.
+/// Names the parts and games that are missing; `None` if none is.
 fn missing(schedule: &Schedule, shards: &[Option<Shard>], games: &Games) -> Option<String> {
     let all = schedule.len();
     let lacking = all - games.range(..all).count();
@@ -44,10 +44,10 @@ fn missing(schedule: &Schedule, shards: &[Option<Shard>], games: &Games) -> Opti
     Some(text)
 }
 
-/// Puts the result files, of one of these games, together and writes PGN, result file and reports as one run would have.
+/// Merges the result files; PGN, result file and reports are what a single run would have written.
 ///
 /// # Errors
-/// When the files do not belong together, or something cannot be written.
+/// If the files belong to different tournaments or disagree about a game, or a file cannot be read or written.
 pub fn run(args: &MatchArgs, catalogue: &Catalogue) -> Result<Finished, ArbiterError> {
     let mut whole: Option<JournalHeader> = None;
     let mut games = Games::new();
@@ -66,7 +66,7 @@ pub fn run(args: &MatchArgs, catalogue: &Catalogue) -> Result<Finished, ArbiterE
             if let Some(other) = games.insert(number, record)
                 && games.get(&number) != Some(&other)
             {
-                let why = format!("game {} stands in two files, with another course", number + 1);
+                let why = format!("game {} is in two files with different moves or results", number + 1);
                 return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
             }
         }
@@ -90,12 +90,12 @@ pub fn run(args: &MatchArgs, catalogue: &Catalogue) -> Result<Finished, ArbiterE
         report::report_file::write(path, game, &settings, &games)?;
     }
     let lacking = missing(&settings.schedule, &shards, &games);
-    // A test that has decided ends a tournament that was played in one.
+    // A sequential test that has decided ends a tournament only if it was played as a whole.
     let decided =
         || shards.contains(&None) && test(&settings, &games).is_some_and(|test| test.decision.is_some());
     let complete = lacking.is_none() || decided();
     if let Some(lacking) = lacking.filter(|_| !complete) {
-        // Nothing is left to be done when standard error is closed.
+        // If standard error is closed, there is no other place for the message.
         let _ = writeln!(io::stderr(), "chrysalis: {}", charset::shown(&lacking.to_string()));
     }
     Ok(Finished { settings, games, complete })

@@ -1,4 +1,4 @@
-//! What a set of games amounts to.
+//! Results of a set of games.
 
 use crate::games::record::GameRecord;
 use crate::results::journal::Games;
@@ -13,80 +13,80 @@ use std::collections::BTreeMap;
 /// How an engine used its time.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Effort {
-    /// Moves made.
+    /// Number of plies it played.
     pub moves: u64,
-    /// Seconds for a move, on average.
+    /// Mean time per move in seconds.
     pub seconds_per_move: f64,
-    /// The longest.
+    /// The longest time of a move in seconds.
     pub longest: f64,
-    /// Average depth of the moves that it told one for.
+    /// Mean depth over the moves with a reported depth.
     pub depth: f64,
-    /// Nodes a second over the moves that it told them for.
+    /// Nodes per second over the moves with reported nodes.
     pub nodes_per_second: f64,
 }
 
-/// One engine's results.
+/// The results of one engine.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
-    /// Its number.
+    /// Its index.
     pub engine: usize,
     /// Its name.
     pub name: String,
     /// Games lost, drawn and won.
     pub games: Trinomial,
-    /// Pairs by their points.
+    /// Complete pairs of games by their points.
     pub pairs: Pentanomial,
-    /// Its Elo against the others together.
+    /// Its Elo against all others together; `None` before its first game.
     pub estimate: Option<Estimate>,
-    /// Its effort.
+    /// How it used its time.
     pub effort: Effort,
-    /// Its misconduct.
+    /// Its errors by kind.
     pub errors: BTreeMap<ClientErrorKind, u64>,
-    /// Promotions that were left away from its moves.
+    /// Moves that were played without the illegal promotion it asked for.
     pub stripped: u64,
 }
 
-/// The state of the test.
+/// The state of the sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct TestState {
     /// The log-likelihood ratio.
     pub llr: f64,
-    /// The bound of H0.
+    /// At this ratio or below, H0 is accepted.
     pub lower: f64,
-    /// The bound of H1.
+    /// At this ratio or above, H1 is accepted.
     pub upper: f64,
-    /// What it has decided.
+    /// The hypothesis accepted, if any.
     pub decision: Option<Accepted>,
 }
 
-/// Everything that the games of a tournament amount to.
+/// The results of all games of a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standings {
-    /// Games played.
+    /// Number of games played.
     pub played: usize,
-    /// The share of draws.
+    /// The share of draws, from 0 to 1.
     pub draw_ratio: f64,
     /// How many games White won, were drawn, and Black won.
     pub colors: [u64; 3],
-    /// The engines, by points per game.
+    /// The engines, sorted by points per game.
     pub engines: Vec<Standing>,
-    /// The test, first engine against second.
+    /// The sequential test of the first engine against the second.
     pub sprt: Option<TestState>,
-    /// How games ended: PGN's word, why, and how often.
+    /// How often games ended in each way: termination and reason.
     pub ends: BTreeMap<String, u64>,
 }
 
-/// One engine's results against another: single games and complete pairs.
+/// The results of one engine: single games and complete pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Games.
+    /// Single games.
     pub games: Trinomial,
-    /// Pairs.
+    /// Complete pairs.
     pub pairs: Pentanomial,
 }
 
 impl Tally {
-    /// The test's ratio, by pairs where there are any.
+    /// The sequential test's log-likelihood ratio, over pairs if there are any; `None` without a test.
     pub fn llr(&self, settings: &Tournament) -> Option<f64> {
         let sprt = settings.sprt?;
         Some(if settings.schedule.repeat && settings.schedule.swap {
@@ -96,7 +96,7 @@ impl Tally {
         })
     }
 
-    /// Counts a game that has just been put among the others, whatever the order in which they ended.
+    /// Counts a game that was just added to `games`; games may end in any order.
     pub fn add(&mut self, settings: &Tournament, games: &Games, record: &GameRecord, engine: usize) {
         let Some(points) = half_points(record, engine) else { return };
         self.games.add(points);
@@ -109,7 +109,7 @@ impl Tally {
         }
     }
 
-    /// The state of the test after these results of the first engine.
+    /// The state of the sequential test after these results, if they are the first engine's.
     pub fn test(&self, settings: &Tournament) -> Option<TestState> {
         let sprt = settings.sprt?;
         let llr = self.llr(settings)?;
@@ -121,19 +121,19 @@ impl Tally {
         if 2 * self.pairs.pairs() == self.games.observations() {
             estimate(&self.pairs)
         } else {
-            // Single games are left over, or there never were pairs.
+            // Only single games, or the unpaired ones.
             estimate(&self.games)
         }
     }
 }
 
-/// The half points of an engine in a game that it played.
+/// The half points (0, 1 or 2) of an engine in a game; `None` if it did not play.
 pub fn half_points(record: &GameRecord, engine: usize) -> Option<usize> {
     let side = record.players.iter().position(|&player| player == engine)?;
     Some(record.winner.points()[side])
 }
 
-/// The results of one engine among these games.
+/// The results of one engine in these games.
 pub fn tally(settings: &Tournament, games: &Games, engine: usize) -> Tally {
     let mut tally = Tally::default();
     for record in games.values() {
@@ -146,7 +146,7 @@ pub fn tally(settings: &Tournament, games: &Games, engine: usize) -> Tally {
     tally
 }
 
-/// The half points of the second game of a pair, if this is its first one and both are there.
+/// The half points (0 to 4) of an engine from a pair, if `first` is the pair's first game and both are there.
 pub fn pair_points(settings: &Tournament, games: &Games, first: &GameRecord, engine: usize) -> Option<usize> {
     let paired = settings.schedule.repeat && first.number.is_multiple_of(2);
     let second = games.get(&(first.number + 1)).filter(|_| paired)?;
@@ -154,7 +154,7 @@ pub fn pair_points(settings: &Tournament, games: &Games, first: &GameRecord, eng
 }
 
 impl Standings {
-    /// Adds the games up.
+    /// Computes the results of these games.
     pub fn of(settings: &Tournament, games: &Games) -> Self {
         let mut engines: Vec<Standing> = settings
             .engines
@@ -188,13 +188,13 @@ impl Standings {
     }
 }
 
-/// The state of the test after these games.
+/// The state of the sequential test after these games; `None` without a test.
 pub fn test(settings: &Tournament, games: &Games) -> Option<TestState> {
     settings.sprt?;
     tally(settings, games, 0).test(settings)
 }
 
-/// Why a game ended, without what belongs to this game only.
+/// The reason of a game's end without what belongs to this game only, so that equal ends can be counted.
 fn kind_of_end(record: &GameRecord) -> String {
     match record.errors.first() {
         Some(first) => first.error.kind.to_string(),
@@ -204,7 +204,7 @@ fn kind_of_end(record: &GameRecord) -> String {
 
 fn effort(games: &Games, engine: usize) -> Effort {
     let mut effort = Effort::default();
-    let (mut milliseconds, mut depths, mut told, mut nodes, mut counted) = (0.0, 0.0, 0.0, 0.0, 0.0);
+    let (mut milliseconds, mut depths, mut with_depth, mut nodes, mut timed) = (0.0, 0.0, 0.0, 0.0, 0.0);
     for record in games.values() {
         for (i, ply) in record.plies.iter().enumerate() {
             if record.players[(record.first_side() + i) % 2] != engine {
@@ -216,23 +216,23 @@ fn effort(games: &Games, engine: usize) -> Effort {
             effort.longest = effort.longest.max(time / 1000.0);
             if let Some(depth) = ply.depth {
                 depths += f64::from(depth);
-                told += 1.0;
+                with_depth += 1.0;
             }
             if let Some(count) = ply.nodes {
                 nodes += real(count);
-                counted += time;
+                timed += time;
             }
         }
     }
     let average = |sum: f64, count: f64| if count > 0.0 { sum / count } else { 0.0 };
     effort.seconds_per_move = average(milliseconds / 1000.0, real(effort.moves));
-    effort.depth = average(depths, told);
-    effort.nodes_per_second = average(nodes, counted / 1000.0);
+    effort.depth = average(depths, with_depth);
+    effort.nodes_per_second = average(nodes, timed / 1000.0);
     effort
 }
 
 fn real(value: u64) -> f64 {
-    // Sums of times and nodes need no more than 53 bits here.
+    // Sums of times and nodes need fewer than 53 bits.
     value as f64
 }
 
@@ -260,9 +260,9 @@ mod tests {
     use crate::plan::match_plan;
     use clap::{Args, Command, FromArgMatches};
 
-    fn tournament(words: &str) -> Tournament {
+    fn tournament(flags: &str) -> Tournament {
         let command = crate::plan::flags::MatchArgs::augment_args(Command::new("match").no_binary_name(true));
-        let found = command.try_get_matches_from(words.split(' ')).expect("well-formed");
+        let found = command.try_get_matches_from(flags.split(' ')).expect("well-formed");
         let args = crate::plan::flags::MatchArgs::from_arg_matches(&found).expect("well-formed");
         match_plan::settings(&args).expect("a tournament")
     }
@@ -282,7 +282,7 @@ mod tests {
             let mut running = vec![Tally::default(); settings.engines.len()];
             let all = settings.schedule.len();
             for step in 0..all {
-                // A step that has no factor in common with any of these lengths goes through all numbers.
+                // A step that has no common factor with any of these lengths visits every number.
                 let number = step * 5 % all;
                 let players = settings.schedule.slot(number).players;
                 let winner =

@@ -1,4 +1,4 @@
-//! Results counted by what they are worth.
+//! Results counted by their points.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,11 +13,11 @@ pub struct Trinomial(pub [u64; 3]);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pentanomial(pub [u64; 5]);
 
-/// Frequencies of equally spaced outcomes from total loss to total win.
+/// Frequencies of equally spaced outcomes, from all points lost to all points won.
 pub trait Counts {
-    /// The frequencies.
+    /// How often each outcome was observed.
     fn frequencies(&self) -> &[u64];
-    /// Games in one observation.
+    /// Games per observation: 1 or 2.
     fn games_each(&self) -> f64;
 
     /// Number of observations.
@@ -25,8 +25,8 @@ pub trait Counts {
         self.frequencies().iter().sum()
     }
 
-    /// Outcomes between 0 and 1 with their observed probabilities; an outcome never seen counts as seen a thousandth of
-    /// a time, so that one-sided results have likelihoods too.
+    /// The number of observations, and the outcomes from 0 to 1 with their observed probabilities. An outcome never
+    /// seen counts as seen 0.001 times, so that one-sided results have likelihoods too.
     fn distribution(&self) -> (f64, Vec<(f64, f64)>) {
         let counts = self.frequencies();
         let seen: Vec<f64> =
@@ -59,23 +59,23 @@ impl Counts for Pentanomial {
 }
 
 impl Trinomial {
-    /// Counts a game worth so many half points.
+    /// Counts a game with this many half points, 0 to 2.
     pub fn add(&mut self, half_points: usize) {
         self.0[half_points.min(2)] += 1;
     }
 
-    /// Games counted.
+    /// Number of games.
     pub fn games(&self) -> u64 {
         self.observations()
     }
 
-    /// The same games seen from the other side.
+    /// These games from the other side's point of view.
     pub fn reversed(self) -> Self {
         let [losses, draws, wins] = self.0;
         Self([wins, draws, losses])
     }
 
-    /// Points per game; one half before the first.
+    /// Points per game; 0.5 before the first game.
     pub fn score(&self) -> f64 {
         let [_, draws, wins] = self.0.map(float);
         if self.games() == 0 { 0.5 } else { (wins + draws / 2.0) / float(self.games()) }
@@ -83,24 +83,24 @@ impl Trinomial {
 }
 
 impl Pentanomial {
-    /// Counts a pair worth so many half points.
+    /// Counts a pair with this many half points, 0 to 4.
     pub fn add(&mut self, half_points: usize) {
         self.0[half_points.min(4)] += 1;
     }
 
-    /// Pairs counted.
+    /// Number of pairs.
     pub fn pairs(&self) -> u64 {
         self.observations()
     }
 }
 
-/// A count as a number to calculate with.
+/// A count as a floating-point number.
 pub(super) fn float(count: u64) -> f64 {
     // Counts of games stay far below 2⁵³.
     count as f64
 }
 
-/// Mean and variance of a distribution.
+/// Mean and variance of a distribution of (outcome, probability).
 pub fn moments(distribution: &[(f64, f64)]) -> (f64, f64) {
     let mean: f64 = distribution.iter().map(|(outcome, p)| outcome * p).sum();
     let variance = distribution.iter().map(|(outcome, p)| p * (outcome - mean).powi(2)).sum();

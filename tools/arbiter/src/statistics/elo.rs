@@ -1,4 +1,4 @@
-//! Elo differences with their errors.
+//! Elo differences with their confidence intervals.
 
 use crate::statistics::counts::{Counts, NELO_UNIT, float, moments};
 use serde::{Deserialize, Serialize};
@@ -6,34 +6,35 @@ use serde::{Deserialize, Serialize};
 /// The two-sided 95 % quantile of the normal distribution.
 pub const Z95: f64 = 1.959_963_984_540_054;
 
-/// An Elo difference as far as the results tell it.
+/// An estimated Elo difference.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Estimate {
-    /// Points per game.
+    /// Points per game, from 0 to 1.
     pub score: f64,
-    /// Logistic Elo.
+    /// Logistic Elo; infinite if all games were won or lost.
     pub elo: f64,
-    /// Half of its 95 % interval; not a number where it cannot be told.
+    /// Half of its 95 % confidence interval; NaN if there is none.
     pub error: f64,
     /// Normalized Elo.
     pub nelo: f64,
-    /// Half of its 95 % interval.
+    /// Half of the 95 % confidence interval of the normalized Elo.
     pub nelo_error: f64,
-    /// Likelihood of superiority, between 0 and 1.
+    /// Likelihood of superiority, from 0 to 1.
     pub los: f64,
 }
 
-/// The logistic Elo difference that gives this score.
+/// The logistic Elo difference with this expected score.
 pub fn elo_of_score(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// The score that a logistic Elo difference gives.
+/// The expected score at this logistic Elo difference.
 pub fn score_of_elo(elo: f64) -> f64 {
     1.0 / (1.0 + 10.0_f64.powf(-elo / 400.0))
 }
 
-/// The distribution function of the normal distribution, to within 10⁻¹² (series and continued fraction).
+/// The cumulative distribution function of the standard normal distribution, to within 10⁻¹² (series and continued
+/// fraction).
 pub fn normal_cdf(x: f64) -> f64 {
     let density = (-x * x / 2.0).exp() / (2.0 * std::f64::consts::PI).sqrt();
     if x.abs() < 5.0 {
@@ -50,7 +51,7 @@ pub fn normal_cdf(x: f64) -> f64 {
     if x < 0.0 { tail } else { 1.0 - tail }
 }
 
-/// Estimates the Elo difference; `None` before the first result.
+/// Estimates the Elo difference; `None` before the first observation.
 pub fn estimate(counts: &impl Counts) -> Option<Estimate> {
     if counts.observations() == 0 {
         return None;
@@ -66,20 +67,20 @@ pub fn estimate(counts: &impl Counts) -> Option<Estimate> {
     let even = score - 0.5;
     let nelo_error = NELO_UNIT * Z95 / (counts.games_each() * observations).sqrt();
     if variance == 0.0 {
-        // Results that are all alike say nothing of their spread.
+        // Equal results say nothing about the variance.
         let los = [0.0, 0.5, 1.0][usize::from(even >= 0.0) + usize::from(even > 0.0)];
         let (elo, nelo) = (elo_of_score(score), if even == 0.0 { 0.0 } else { even / 0.0 });
         return Some(Estimate { score, elo, error: f64::NAN, nelo, nelo_error, los });
     }
     let (low, high) = (score - Z95 * deviation, score + Z95 * deviation);
-    // Beyond a score of 1 there is no Elo; then the interval's other half is all that can be told.
+    // A score of 0 or 1 and beyond has no Elo: then the other half of the interval has to do.
     let error = match (low > 0.0, high < 1.0) {
         (true, true) => (elo_of_score(high) - elo_of_score(low)) / 2.0,
         (true, false) => elo_of_score(score) - elo_of_score(low),
         (false, true) => elo_of_score(high) - elo_of_score(score),
         (false, false) => f64::NAN,
     };
-    // Of one game, as normalized Elo is defined.
+    // Per game, as normalized Elo is defined.
     let nelo = even * NELO_UNIT / (counts.games_each() * variance).sqrt();
     let los = normal_cdf(even / deviation);
     Some(Estimate { score, elo: elo_of_score(score), error, nelo, nelo_error, los })

@@ -3,14 +3,14 @@
 use crate::statistics::counts::{Counts, NELO_UNIT, moments};
 use crate::statistics::elo::score_of_elo;
 
-/// The ratio for logistic Elo `elo1` against `elo0`.
+/// The log-likelihood ratio of logistic Elo `elo1` to `elo0`.
 pub fn llr_logistic(counts: &impl Counts, elo0: f64, elo1: f64) -> f64 {
     let (observations, seen) = counts.distribution();
     let [under0, under1] = [elo0, elo1].map(|elo| with_mean(&seen, score_of_elo(elo)));
     observations * gain(&seen, &under0, &under1)
 }
 
-/// The ratio for normalized Elo `elo1` against `elo0`.
+/// The log-likelihood ratio of normalized Elo `elo1` to `elo0`.
 pub fn llr_normalized(counts: &impl Counts, elo0: f64, elo1: f64) -> f64 {
     let (observations, seen) = counts.distribution();
     let [under0, under1] =
@@ -22,14 +22,14 @@ fn gain(seen: &[(f64, f64)], under0: &[f64], under1: &[f64]) -> f64 {
     seen.iter().zip(under0.iter().zip(under1)).map(|((_, p), (p0, p1))| p * (p1 / p0).ln()).sum()
 }
 
-/// The most likely probabilities among those with this mean.
+/// The most likely probabilities with this mean.
 fn with_mean(seen: &[(f64, f64)], mean: f64) -> Vec<f64> {
     let distances: Vec<f64> = seen.iter().map(|(outcome, _)| outcome - mean).collect();
     most_likely(seen, &distances)
 }
 
-/// The most likely probabilities among those whose mean lies `t` standard deviations above one half; the constraint is
-/// made linear at the last solution, again and again.
+/// The most likely probabilities whose mean lies `t` standard deviations above one half, by linearizing the constraint
+/// at the last solution until it stays.
 fn with_t_value(seen: &[(f64, f64)], t: f64) -> Vec<f64> {
     let outcomes: Vec<f64> = seen.iter().map(|&(outcome, _)| outcome).collect();
     let mut current = vec![1.0 / crate::statistics::counts::float(seen.len() as u64); seen.len()];
@@ -57,7 +57,7 @@ fn most_likely(seen: &[(f64, f64)], distances: &[f64]) -> Vec<f64> {
     let secular =
         |theta: f64| -> f64 { seen.iter().zip(distances).map(|((_, p), d)| p * d / (1.0 + theta * d)).sum() };
     if least >= 0.0 || most <= 0.0 {
-        // No probabilities can meet the constraint; the hypothesis is out of the outcomes' range.
+        // No probabilities meet the constraint: the hypothesis is outside the range of outcomes.
         return seen.iter().map(|&(_, p)| p).collect();
     }
     // Between its poles the function falls from +∞ to −∞.
@@ -92,7 +92,7 @@ mod tests {
         close(llr_logistic(&Pentanomial([871, 26175, 55003 + 980, 26678, 821]), 0.0, 2.0), -4.98);
     }
 
-    /// The same source, games without pairs.
+    /// Values published in fastchess' own tests (`sprt_test.cpp`), for games without pairs.
     #[test]
     fn published_trinomial_values() {
         close(llr_normalized(&Trinomial([36027, 68692, 36433]), 0.0, 2.0), 0.92);

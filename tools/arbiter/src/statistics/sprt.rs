@@ -4,33 +4,33 @@ use crate::statistics::counts::Counts;
 use crate::statistics::llr::{llr_logistic, llr_normalized};
 use serde::{Deserialize, Serialize};
 
-/// In which Elo the hypotheses are stated.
+/// The kind of Elo in which the hypotheses are stated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Model {
-    /// Logistic.
+    /// Logistic Elo.
     #[default]
     Logistic,
-    /// Normalized.
+    /// Normalized Elo.
     Normalized,
 }
 
-/// A test of `elo1` against `elo0`.
+/// A test of the hypothesis `elo1` against `elo0`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
-    /// The null hypothesis.
+    /// The null hypothesis (H0).
     pub elo0: f64,
-    /// The alternative.
+    /// The alternative (H1).
     pub elo1: f64,
-    /// Chance of accepting the alternative wrongly.
+    /// The probability of accepting H1 although H0 is true.
     pub alpha: f64,
-    /// Chance of accepting the null hypothesis wrongly.
+    /// The probability of accepting H0 although H1 is true.
     pub beta: f64,
-    /// In which Elo.
+    /// The kind of Elo.
     pub model: Model,
 }
 
-/// What a test has decided.
+/// The decision of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Accepted {
     /// The null hypothesis is accepted.
@@ -40,7 +40,7 @@ pub enum Accepted {
 }
 
 impl Sprt {
-    /// The bounds between which the test goes on (Wald).
+    /// The log-likelihood ratios between which the test goes on (Wald).
     pub fn bounds(&self) -> (f64, f64) {
         ((self.beta / (1.0 - self.alpha)).ln(), ((1.0 - self.beta) / self.alpha).ln())
     }
@@ -56,7 +56,7 @@ impl Sprt {
         }
     }
 
-    /// What a ratio decides.
+    /// The decision at this log-likelihood ratio; `None` if the test goes on.
     pub fn decide(&self, llr: f64) -> Option<Accepted> {
         let (lower, upper) = self.bounds();
         if llr <= lower {

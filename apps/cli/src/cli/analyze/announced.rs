@@ -1,4 +1,4 @@
-//! What is said before long work begins: how much it is, and how long it will take.
+//! The announcement of long work: its size and expected time.
 
 use super::bounds::Bounds;
 use chrysalis_analysis::analyzing::{Analyzer, AnalyzerLimits, Question};
@@ -7,14 +7,14 @@ use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::GameRef;
 use std::time::{Duration, Instant};
 
-/// Nodes of the search by which speed is measured.
+/// Nodes of the search that measures the speed.
 const TRIAL: u64 = 20_000;
-/// The most searches by which it is measured, where they are short.
+/// The most searches that measure the speed, if they are short.
 const ROUNDS: u64 = 20;
-/// Work that is shorter begins without a word, unless its limit is one that nobody asked for.
+/// Shorter work is not announced, unless its limit is a default.
 const SHORT: Duration = Duration::from_secs(10);
 
-/// How long one position takes; `None` if nobody can know.
+/// The time per position; `None` if unknown.
 fn each(game: GameRef, limits: &Bounds, evaluation: &AnyEvaluation) -> Option<Duration> {
     if limits.depth.is_some() || limits.mate.is_some() {
         return None;
@@ -25,7 +25,7 @@ fn each(game: GameRef, limits: &Bounds, evaluation: &AnyEvaluation) -> Option<Du
         let question = Question { session: &session, played: None, limits: &trial, allow: &[], avoid: &[] };
         let mut analyze = Analyzer::new(1, 1, evaluation.clone()).ok()?;
         let mut search = || analyze.analyze(&question, &|| false, &mut |_| {}).ok();
-        // The first of several short searches takes longest.
+        // The first of several short searches is the slowest.
         let rounds = (TRIAL / nodes).min(ROUNDS);
         if rounds > 1 {
             search()?;
@@ -45,7 +45,7 @@ fn each(game: GameRef, limits: &Bounds, evaluation: &AnyEvaluation) -> Option<Du
     }
 }
 
-/// What is said; `None` where there is nothing to say. `count` is missing where input is a stream.
+/// The announcement; `None` if there is none. `count` is missing if the input is a stream.
 pub fn announcement(
     count: Option<usize>,
     game: GameRef,
@@ -66,7 +66,7 @@ pub fn announcement(
     let mut text = match count {
         Some(1) => "1 position".to_owned(),
         Some(count) => format!("{count} positions"),
-        None => "positions as they come".to_owned(),
+        None => "positions from a stream".to_owned(),
     };
     if let Some(nodes) = limits.nodes {
         text += &format!(", {nodes} nodes each");
@@ -86,7 +86,7 @@ fn processors() -> u32 {
     u32::try_from(found).unwrap_or(u32::MAX)
 }
 
-/// A time in words.
+/// A duration as text.
 fn duration(seconds: f64) -> String {
     match seconds {
         ..1.0 => format!("{:.0} ms", 1000.0 * seconds),

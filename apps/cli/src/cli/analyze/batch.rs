@@ -1,4 +1,4 @@
-//! Whole files: several searches at a time, to standard output or to a file that can be gone on with.
+//! Whole files: several searches at a time, to standard output or to a resumable file.
 
 use super::AnalyzeArgs;
 use super::announced::announcement;
@@ -26,10 +26,10 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Lines in a game, where nobody says: it takes two to see that a move was the only one.
+/// Default lines in games: it takes two to see that a move was the only one.
 const LINES_IN_GAMES: usize = 2;
 
-/// Everything that is needed to begin.
+/// A batch of inputs with all settings.
 struct Batch<'a> {
     args: &'a AnalyzeArgs,
     plan: AnalysisPlan,
@@ -80,7 +80,7 @@ impl Sink for Standard<'_> {
     }
 }
 
-/// Shows how far it is.
+/// Shows the progress.
 struct Shown<'a>(&'a ProgressLine);
 
 impl Observer for Shown<'_> {
@@ -101,7 +101,7 @@ impl<'a> Batch<'a> {
         sources: Vec<InputSource>,
     ) -> Result<Self, Failure> {
         if sources.iter().filter(|source| matches!(source, InputSource::Standard)).count() > 1 {
-            return Err(Failure::usage("standard input can be read only once"));
+            return Err(Failure::usage("standard input can be given only once"));
         }
         let limits = args.bounds(false);
         let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
@@ -162,7 +162,7 @@ impl<'a> Batch<'a> {
         }
     }
 
-    /// Whether a person sees how far it is: not where what is found is seen already.
+    /// The progress line; hidden where the output is on the terminal itself.
     fn progress(&self, done: usize) -> ProgressLine {
         if self.args.out.is_none() && io::stdout().is_terminal() {
             return ProgressLine::hidden();
@@ -196,7 +196,7 @@ impl<'a> Batch<'a> {
         let done = analysis.run(kept, &mut *self.format(), sink, journal, &mut shown, &self.stop);
         if let Ok(summary) = &done {
             if summary.stopped {
-                let how = if self.args.out.is_some() { "; --resume goes on" } else { "" };
+                let how = if self.args.out.is_some() { "; continue with --resume" } else { "" };
                 progress.say(&format!("chrysalis: stopped after {} positions{how}", summary.analyzed));
             } else if summary.tests > 0 && self.args.format != Written::Text {
                 progress.say(&format!("{} of {} solved", summary.solved, summary.tests));
@@ -206,7 +206,7 @@ impl<'a> Batch<'a> {
         done
     }
 
-    /// The journals of the parts that are to be put together; nothing where there are none.
+    /// The journals of the parts to merge, if any.
     fn kept_parts(&self) -> Result<(Kept, bool), AnalysisError> {
         let mut parts: Vec<Option<JournalReader>> = Vec::new();
         for path in &self.args.merge {
@@ -238,7 +238,7 @@ impl<'a> Batch<'a> {
         }
     }
 
-    /// Writes a file; `None` if it was whole already.
+    /// Writes a file; `None` if it was complete already.
     fn to_file(&self, path: &Path) -> Result<Option<AnalysisSummary>, AnalysisError> {
         let same_file = |source: &InputSource| match source {
             InputSource::File(input) => std::fs::canonicalize(input).ok() == std::fs::canonicalize(path).ok(),
@@ -293,7 +293,7 @@ impl<'a> Batch<'a> {
     }
 }
 
-/// Whether the journal at a place has its end.
+/// Whether a journal is finished.
 fn is_finished(path: &Path) -> Result<bool, AnalysisError> {
     let Some((mut journal, _)) = JournalReader::open(path)? else { return Ok(false) };
     while let Some(entry) = journal.entry()? {

@@ -1,35 +1,35 @@
-//! When searches end, and how they are written.
+//! Limits of searches, and output formats.
 
 use clap::ValueEnum;
 use std::time::Duration;
 
-/// Nodes a position, where nobody says otherwise.
+/// Default nodes per position.
 const NODES: u64 = 100_000;
-/// Positions visited to prove a mate, likewise.
+/// Default nodes to prove a mate.
 const MATE_NODES: u64 = 10_000_000;
-/// How long a person waits for a single position, likewise.
+/// Default time for a single position.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How analyses are written.
+/// Output formats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Written {
-    /// For people.
+    /// Readable text.
     #[default]
     Text,
-    /// JSON, a line for each position and each game.
+    /// One JSON object per line: positions and games.
     Json,
-    /// Positions with operations.
+    /// EPD with operations.
     Epd,
-    /// Games with marks and comments.
+    /// Annotated PGN.
     Pgn,
-    /// A table for spreadsheets.
+    /// A table, one row per position.
     Csv,
-    /// A page by itself, with boards and graphs.
+    /// A self-contained page with boards and graphs.
     Html,
 }
 
 impl Written {
-    /// Its word.
+    /// Its name.
     pub fn name(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -42,7 +42,7 @@ impl Written {
     }
 }
 
-/// When a search ends.
+/// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
     /// Nodes.
@@ -51,13 +51,13 @@ pub struct Bounds {
     pub depth: Option<u32>,
     /// Time.
     pub time: Option<Duration>,
-    /// Moves to a mate that is to be proved.
+    /// Moves of a mate to prove.
     pub mate: Option<u32>,
-    /// Whether the number of nodes is one that nobody asked for.
+    /// Whether the limits are defaults.
     pub by_default: bool,
 }
 
-/// The limits that were asked for, or else those that fit.
+/// The given limits, or else defaults.
 pub fn bounds(
     nodes: Option<u64>,
     depth: Option<u32>,

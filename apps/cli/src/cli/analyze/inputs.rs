@@ -1,4 +1,4 @@
-//! What the words of a command line are the names of.
+//! Inputs named on the command line.
 
 use super::super::failure::Failure;
 use chrysalis_analysis::input::{InputSource, read_moves};
@@ -7,11 +7,11 @@ use chrysalis_rules::GameRef;
 use chrysalis_rules::quote::quote;
 use std::path::{Path, PathBuf};
 
-/// The inputs that words name: files, standard input, and positions. The start of the game when there are none. A
-/// position may be one word or, as the last input, several.
+/// The inputs that arguments name: files, standard input, and positions; the initial position if there are none. A
+/// position may be one argument or, as the last input, several.
 ///
 /// # Errors
-/// When a word is neither a file nor the beginning of a position, or a position is refused.
+/// When an argument is neither a file nor the start of a position, or a position is invalid.
 pub fn sources(game: GameRef, words: &[String]) -> Result<Vec<InputSource>, Failure> {
     if words.is_empty() {
         return Ok(vec![InputSource::Position(Box::new(Session::new(game)))]);
@@ -32,13 +32,13 @@ pub fn sources(game: GameRef, words: &[String]) -> Result<Vec<InputSource>, Fail
             sources.push(position(game, &all)?);
             rest = &[];
         } else {
-            return Err(Failure::usage(&format!("{}: no such file, and no position", quote(word))));
+            return Err(Failure::usage(&format!("{}: not a file and not a position", quote(word))));
         }
     }
     Ok(sources)
 }
 
-/// Whether a word may be the first of a position: the pieces of a FEN, or the start.
+/// Whether an argument may start a position: the pieces of a FEN, or startpos.
 fn is_position(word: &str) -> bool {
     let pieces = |c: char| c.is_ascii_alphanumeric() || "+*~".contains(c);
     let ranks = word.split('/');

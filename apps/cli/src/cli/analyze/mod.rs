@@ -1,4 +1,4 @@
-//! `chrysalis analyze`: thinks about a position, or analyzes whole files.
+//! `chrysalis analyze`: analyzes a position or whole files.
 
 mod announced;
 mod batch;
@@ -24,96 +24,96 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// What `chrysalis analyze` can be told.
+/// Arguments of `chrysalis analyze`.
 #[derive(Clone, Debug, Args)]
 #[command(
-    after_help = "Exit status: 0 all done; 1 failed, or some input was bad and the rest is done, or --require was missed;\n\
-                        2 wrong usage; 3 stopped, --resume goes on; 130 stopped. docs/ANALYSIS.md has more."
+    after_help = "Exit status: 0 success; 1 failure, invalid input (the rest is analyzed), or --require missed;\n\
+                  2 wrong usage; 3 stopped and resumable; 130 stopped. See docs/ANALYSIS.md."
 )]
 pub struct AnalyzeArgs {
-    /// The game; of files, that of whatever names none.
+    /// The game, where the input names none.
     #[arg(value_parser = GameName, hide_possible_values = true, required_unless_present_any = ["schema", "serve"])]
     game: Option<GameRef>,
-    /// Files of PGN, EPD, self-play or lists of moves; - for standard input; startpos [moves …], or a FEN [moves …].
+    /// PGN, EPD, self-play or move-list files; - for standard input; or startpos [moves …] or FEN [moves …].
     #[arg(value_name = "INPUT")]
     input: Vec<String>,
-    /// Takes the input for epd, pgn, selfplay or moves, whatever it looks like.
-    #[arg(long = "input", value_name = "KIND", value_parser = PossibleValuesParser::new(InputKind::ALL.map(InputKind::name)))]
+    /// Input format [default: detected].
+    #[arg(long = "input", value_name = "FORMAT", value_parser = PossibleValuesParser::new(InputKind::ALL.map(InputKind::name)))]
     kind: Option<String>,
-    /// Leaves out the first N games and positions.
+    /// Skip the first N games and positions.
     #[arg(long, value_name = "N", default_value_t = 0)]
     skip: usize,
-    /// In games: the first move analyzed, in plies from 1.
+    /// First ply analyzed in games, from 1.
     #[arg(long, value_name = "PLY", value_parser = clap::value_parser!(u32).range(1..))]
     from: Option<u32>,
-    /// In games: the last move analyzed.
+    /// Last ply analyzed in games.
     #[arg(long, value_name = "PLY", value_parser = clap::value_parser!(u32).range(1..))]
     to: Option<u32>,
-    /// Analyzes only where this side is to move.
+    /// Analyze only positions with this side to move.
     #[arg(long, value_enum)]
     side: Option<Side>,
-    /// Exactly so many nodes a position; 100000 for files unless there is another limit.
-    #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Nodes per position [default: 100000 for files without another limit].
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// At most so many plies.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    /// Maximum depth in plies.
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=1000))]
     depth: Option<u32>,
-    /// At most so long: seconds, or 300ms, 2m, 1:30; 5 seconds for a single position.
+    /// Maximum time per position: seconds, or e.g. 300ms, 2m, 1:30 [default: 5s for a single position].
     #[arg(long, value_parser = thinking_time)]
     time: Option<Duration>,
-    /// Proves or excludes a mate in at most N moves, and looks at nothing else.
+    /// Prove or refute a mate in at most N moves.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100), conflicts_with = "depth")]
     mate: Option<u32>,
-    /// The N best lines; 2 in games unless told otherwise, which it takes to see that a move was the only one.
+    /// Number of best lines [default: 2 in games, otherwise 1].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=500))]
     multipv: Option<u32>,
-    /// The table of each search, in MiB.
-    #[arg(long, default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    /// Transposition table of each search, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     hash: u32,
-    /// Threads of each search; with more than one the output can differ from run to run.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    /// Threads per search; with more than one, results vary between runs.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     threads: u32,
-    /// Searches side by side; the output is the same with any number.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    /// Parallel searches; the output does not depend on it.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     jobs: u32,
-    /// How it is written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t)]
     format: Written,
-    /// Writes times, speeds and paths too, which differ from run to run.
+    /// Also write times, speeds and paths, which vary between runs.
     #[arg(long)]
     timing: bool,
-    /// Writes to a file, whole or not at all, with a journal beside it.
+    /// Write to this file once complete, with a journal beside it.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Goes on where the journal of --out ends, or begins.
+    /// Resume from the journal of --out, if there is one.
     #[arg(long, requires = "out")]
     resume: bool,
-    /// Analyzes the I-th of N parts only.
+    /// Analyze only part I of N.
     #[arg(long, value_name = "I/N")]
     shard: Option<Part>,
-    /// Puts together what all parts have written (their --out); searches nothing.
+    /// Merge the output of all parts (their --out); no search.
     #[arg(long, value_name = "PART", num_args = 1.., conflicts_with_all = ["shard", "resume"])]
     merge: Vec<PathBuf>,
-    /// Fails unless so large a share of the test positions is solved, from 0 to 1.
+    /// Fail unless at least this share of the test positions is solved, from 0 to 1.
     #[arg(long, value_name = "SHARE", value_parser = share)]
     require: Option<f64>,
-    /// Answers queries, JSON a line, on standard input until it ends; docs/SERVICE.md has the fields.
+    /// Answer JSON queries on standard input, one per line; see docs/SERVICE.md.
     #[arg(long, conflicts_with_all = ["game", "input", "kind", "skip", "from", "to", "side", "format", "out", "shard", "merge", "require", "schema", "mate"])]
     serve: bool,
-    /// Prints the JSON Schema of everything that is written as JSON.
+    /// Print the JSON Schema of the JSON output.
     #[arg(long)]
     schema: bool,
     #[command(flatten)]
     eval: EvalFile,
 }
 
-/// A side.
+/// A side to move.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum Side {
-    /// White's moves.
+    /// White to move.
     #[value(alias = "w")]
     White,
-    /// Black's moves.
+    /// Black to move.
     #[value(alias = "b")]
     Black,
 }
@@ -125,12 +125,12 @@ fn share(text: &str) -> Result<f64, String> {
 }
 
 impl AnalyzeArgs {
-    /// Whether programs read what it writes.
+    /// Whether its output is for programs.
     pub fn is_for_programs(&self) -> bool {
         self.schema || self.serve || self.format != Written::Text
     }
 
-    /// Does it, up to when it is interrupted.
+    /// Analyzes until done or interrupted.
     ///
     /// # Errors
     /// When the usage is wrong, a file cannot be read or written, or a search fails.
@@ -142,7 +142,7 @@ impl AnalyzeArgs {
         if self.serve {
             return serve::run(self, games);
         }
-        let Some(game) = self.game else { return Err(Failure::usage("which game?")) };
+        let Some(game) = self.game else { return Err(Failure::usage("no game given")) };
         let sources = inputs::sources(game, &self.input)?;
         let alone = match &sources[..] {
             [InputSource::Position(session)]
@@ -158,7 +158,7 @@ impl AnalyzeArgs {
         batch::run(self, games, game, sources, out)
     }
 
-    /// When searches end; `alone` is a single position that a person waits for.
+    /// The limits of searches; `alone` is a single position that a person waits for.
     fn bounds(&self, alone: bool) -> Bounds {
         let Self { nodes, depth, time, mate, .. } = *self;
         bounds::bounds(nodes, depth, time, mate, alone)

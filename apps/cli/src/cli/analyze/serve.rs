@@ -1,4 +1,4 @@
-//! `chrysalis analyze --serve`: answers programs that ask as they go.
+//! `chrysalis analyze --serve`: answers queries of other programs.
 
 use super::AnalyzeArgs;
 use crate::cli::failure::Failure;
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Answers queries until standard input ends and all are done, or until it is interrupted.
+/// Answers queries until standard input ends and all are done, or until interrupted.
 ///
 /// # Errors
 /// When the evaluation cannot be read, or there is no memory for the searches.

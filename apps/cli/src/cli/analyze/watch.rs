@@ -1,4 +1,4 @@
-//! A single position, whose search a person watches.
+//! Analysis of a single position, reported as it goes.
 
 use super::AnalyzeArgs;
 use super::bounds::Bounds;
@@ -14,10 +14,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
-/// How often it is asked whether to stop.
-const LOOK: Duration = Duration::from_millis(50);
+/// The interval at which a stop is noticed.
+const POLL: Duration = Duration::from_millis(50);
 
-/// Searches, and shows what it finds, up to when it is interrupted.
+/// Searches and reports until done or interrupted.
 ///
 /// # Errors
 /// When the evaluation cannot be read or the search fails.
@@ -51,14 +51,14 @@ pub fn watch(
     let running = running.map_err(|error| error.to_string())?;
     let best = report(&inbox, session, &stop, &running, args.timing, out);
     running.wait();
-    let best = best?.ok_or_else(|| "there is no move".to_owned())?;
+    let best = best?.ok_or_else(|| "no legal move".to_owned())?;
     let stopped = stop.load(Ordering::Relaxed);
     let early = if stopped { ", stopped early" } else { "" };
     out.line(format_args!("Best: {} ({}){early}", session.san(best), session.long_algebraic(best)));
     Ok(if stopped { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
-/// Shows what a search reports until it ends, and returns its move; stops it when that is asked for.
+/// Shows the reports of a search until it ends, and returns its move; stops it on request.
 fn report(
     inbox: &Receiver<Event>,
     session: &Session,
@@ -71,13 +71,13 @@ fn report(
         if stop.load(Ordering::Relaxed) {
             running.stop();
         }
-        let event = match inbox.recv_timeout(LOOK) {
+        let event = match inbox.recv_timeout(POLL) {
             Ok(event) => event,
             Err(RecvTimeoutError::Timeout) => continue,
-            Err(RecvTimeoutError::Disconnected) => return Err("the search broke".to_owned()),
+            Err(RecvTimeoutError::Disconnected) => return Err("the search failed".to_owned()),
         };
         match event {
-            // When a bound is told depends on the time.
+            // The times of bounds are not reproducible.
             Event::Info(report) if timing || report.bound == Bound::Exact => {
                 out.line(report_line(session, &report, timing));
                 out.flush();

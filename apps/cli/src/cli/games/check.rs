@@ -1,4 +1,4 @@
-//! `chrysalis games check`: a game file looked at from all sides.
+//! `chrysalis games check`: checks and test-plays a game file.
 
 use crate::cli::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
@@ -18,24 +18,24 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// Games at random.
+/// Random games.
 const RANDOM_GAMES: u32 = 300;
-/// Games of the engine.
+/// Engine games.
 const ENGINE_GAMES: u32 = 20;
-/// The time for each kind of trial.
+/// Time for each kind of games.
 const TRIAL: Duration = Duration::from_secs(3);
-/// The time for counts of moves.
+/// Time for perft.
 const COUNTS: Duration = Duration::from_secs(1);
 
-/// What `chrysalis games check` can be told.
+/// Arguments of `chrysalis games check`.
 #[derive(Clone, Debug, Args)]
 pub struct CheckArgs {
-    /// The game file.
+    /// The game file (.toml).
     file: PathBuf,
 }
 
 impl CheckArgs {
-    /// Says everything that is wrong; or else what is odd, whether the examples hold, and how the game plays.
+    /// Reports all errors; if there are none, oddities, the results of the examples, and figures from test games.
     ///
     /// # Errors
     /// When the file describes no game.
@@ -58,11 +58,11 @@ impl CheckArgs {
         failed.iter().for_each(|error| out.line(format_args!("{path}:{error}")));
         match (described.examples.len(), failed.len()) {
             (0, _) => out.line("examples: none"),
-            (all, 0) => out.line(format_args!("examples: {all}, all as they say")),
-            (all, wrong) => out.line(format_args!("examples: {all}, of which {wrong} statements are wrong")),
+            (all, 0) => out.line(format_args!("examples: {all}, all passed")),
+            (all, wrong) => out.line(format_args!("examples: {all}, {wrong} statements failed")),
         }
         let counts: Vec<String> = counts(game, COUNTS).iter().map(u64::to_string).collect();
-        out.line(format_args!("moves from the start: {}", counts.join(", ")));
+        out.line(format_args!("perft from the start: {}", counts.join(", ")));
         out.flush();
         let random = at_random(game, RANDOM_GAMES, TRIAL, &stopped);
         out.line(trials("at random", &random));
@@ -72,7 +72,7 @@ impl CheckArgs {
             by_engine(game, &evaluation, ENGINE_GAMES, TRIAL, &stopped).map_err(|error| error.to_string())?;
         out.line(trials("of the engine", &quick));
         if random.nobody_wins() && quick.nobody_wins() && !stopped() {
-            out.line("warning: nobody has won a game");
+            out.line("warning: no game was won");
         }
         if stopped() {
             return Ok(ExitCode::from(INTERRUPTED));

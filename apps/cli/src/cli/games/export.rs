@@ -1,4 +1,4 @@
-//! `chrysalis games export`: a game as a file.
+//! `chrysalis games export`: a game as a game file.
 
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_game_files::write;
@@ -6,13 +6,13 @@ use chrysalis_io::output::Output;
 use chrysalis_rules::GameRef;
 use clap::Args;
 
-/// What `chrysalis games export` can be told.
+/// Arguments of `chrysalis games export`.
 #[derive(Clone, Debug, Args)]
 pub struct ExportArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// The id of the game in the file; that of a shipped game belongs to it alone.
+    /// Id of the game in the file; ids of built-in games are reserved.
     #[arg(long = "as", value_name = "ID")]
     id: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! `chrysalis games import`: games of another program as game files.
+//! `chrysalis games import`: converts Fairy-Stockfish's variants.ini to game files.
 
 use crate::cli::failure::Failure;
 use chrysalis_game_files::variants_ini::{ImportedGame, import};
@@ -10,21 +10,21 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// What `chrysalis games import` can be told.
+/// Arguments of `chrysalis games import`.
 #[derive(Clone, Debug, Args)]
 pub struct ImportArgs {
-    /// A `variants.ini` as Fairy-Stockfish reads it.
+    /// A variants.ini of Fairy-Stockfish.
     file: PathBuf,
-    /// Only this game of it.
+    /// Convert only this game.
     #[arg(long, value_name = "ID")]
     game: Option<String>,
-    /// Writes each game to a file of its own in this folder, instead of the one that there is to standard output.
+    /// Write each game to a file in this folder instead of a single game to standard output.
     #[arg(long, value_name = "FOLDER")]
     out: Option<PathBuf>,
 }
 
 impl ImportArgs {
-    /// Writes the games; what a game file cannot say of them is told line by line on standard error.
+    /// Writes the games; rules that a game file cannot express are listed on standard error.
     ///
     /// # Errors
     /// When the file cannot be read, has no such game, or several where one is to be written.
@@ -36,22 +36,22 @@ impl ImportArgs {
         if let Some(wanted) = &self.game {
             games.retain(|game| game.name == *wanted);
             if games.is_empty() {
-                return Err(wrong(format!("it has no game '{}'", quote(wanted))));
+                return Err(wrong(format!("no game '{}'", quote(wanted))));
             }
         }
         match (&self.out, &games[..]) {
-            (_, []) => return Err(wrong("it has no game".to_owned())),
+            (_, []) => return Err(wrong("no game found".to_owned())),
             (None, [game]) => out.part(&game.text),
             (None, several) => {
                 let ids: Vec<&str> = several.iter().map(|game| game.name.as_str()).collect();
                 let ids = ids.join(", ");
-                return Err(wrong(format!("it has several games ({ids}): say --game ID or --out FOLDER")));
+                return Err(wrong(format!("several games ({ids}): give --game ID or --out FOLDER")));
             }
             (Some(folder), games) => {
                 for game in games {
                     let named = |byte: u8| byte.is_ascii_alphanumeric() || b"-_+".contains(&byte);
                     if !game.name.bytes().all(named) {
-                        return Err(wrong(format!("'{}' is no name for a file", quote(&game.name))));
+                        return Err(wrong(format!("'{}' is not a valid file name", quote(&game.name))));
                     }
                     let file = folder.join(format!("{}.toml", game.name));
                     replace(&file, game.text.as_bytes()).map_err(|error| {
@@ -66,7 +66,7 @@ impl ImportArgs {
 
     fn tell_unsaid(&self, game: &ImportedGame) {
         for unsaid in &game.unsaid {
-            // Nothing is left to be done when standard error is closed.
+            // If standard error is closed, nothing is left to do.
             let _ = writeln!(std::io::stderr(), "{}: {unsaid}", quote(&self.file.to_string_lossy()));
         }
     }

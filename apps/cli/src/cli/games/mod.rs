@@ -1,4 +1,4 @@
-//! `chrysalis games`: what games there are, and files of games.
+//! `chrysalis games`: the list of games, and game files.
 
 mod check;
 mod export;
@@ -16,31 +16,31 @@ use export::ExportArgs;
 use import::ImportArgs;
 use std::process::ExitCode;
 
-/// What `chrysalis games` can be told.
+/// Arguments of `chrysalis games`.
 #[derive(Clone, Debug, Args)]
 #[command(args_conflicts_with_subcommands = true)]
 pub struct GamesArgs {
-    /// Only the names.
+    /// Print only the ids.
     #[arg(long)]
     ids: bool,
-    /// A command for each that opens XBoard on it.
+    /// Print a command for each game that opens it in XBoard.
     #[arg(long, conflicts_with = "ids")]
     xboard: bool,
-    /// An entry for each in XBoard's list of engines.
+    /// Print an entry for each game for XBoard's engine list.
     #[arg(long, conflicts_with_all = ["ids", "xboard"])]
     xboard_entries: bool,
     #[command(subcommand)]
     files: Option<GamesCommand>,
 }
 
-/// What can be done with files of games.
+/// Commands for game files.
 #[derive(Clone, Debug, Subcommand)]
 enum GamesCommand {
-    /// Write a game as a file that can be changed and played.
+    /// Write a game as a game file, to change and play it.
     Export(ExportArgs),
-    /// Say what is wrong with a game file and what is odd about it, and try the game.
+    /// Report errors and oddities of a game file, and test-play the game.
     Check(CheckArgs),
-    /// Convert games of a variants.ini to game files, as far as these can say them.
+    /// Convert games of a variants.ini to game files, as far as possible.
     Import(ImportArgs),
 }
 
@@ -51,7 +51,7 @@ impl GamesArgs {
         self.ids || self.xboard || self.xboard_entries || exports
     }
 
-    /// Lists the games, or does what is said about files.
+    /// Lists the games, or runs a command for game files.
     ///
     /// # Errors
     /// When a file is wrong.
@@ -81,7 +81,7 @@ impl GamesArgs {
     }
 }
 
-/// Where this program is, for commands that others start it by.
+/// The path of this program, for commands that start it.
 fn own_path() -> String {
     let path = std::env::current_exe().ok();
     path.and_then(|path| path.to_str().map(str::to_owned)).unwrap_or_else(|| "chrysalis".to_owned())

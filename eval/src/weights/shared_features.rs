@@ -1,24 +1,25 @@
-//! Which weights of two games' evaluations mean the same, so that what one game taught can be tried in another.
+//! Corresponding features of two games, so that a network trained on one can be tried in the other.
 
 use crate::terms::layout::{Block, Layout};
 use chrysalis_rules::Game;
 
-/// For each place of one game that of another where the same is counted: under the same term, and for a piece that moves
-/// alike where the term has weights for each. Of several such pieces the one with the same letter is taken, else the first.
-pub fn shared_indices(from: &Game, to: &Game) -> Vec<Option<u16>> {
+/// For each feature of `from`, the feature of `to` that counts the same: of the same term and, for terms with
+/// weights for each piece type, of a piece that moves alike. Among several such pieces, one with the same
+/// letter is preferred, then the first.
+pub fn shared_features(from: &Game, to: &Game) -> Vec<Option<u16>> {
     let (source, target) = (Layout::of(from), Layout::of(to));
-    let mut indices = vec![None; source.len];
+    let mut features = vec![None; source.len];
     for block in &source.blocks {
         if let Some(same) = same(from, block, to, &target) {
             for number in 0..block.len {
-                indices[block.start + number] = same.index(number);
+                features[block.start + number] = same.feature(number);
             }
         }
     }
-    indices
+    features
 }
 
-/// The block that means the same in another game.
+/// The corresponding block of another game.
 fn same<'a>(from: &Game, block: &Block, to: &Game, target: &'a Layout) -> Option<&'a Block> {
     let letter =
         |game: &Game, block: &Block| block.piece_type.map(|piece_type| game.piece(piece_type).letter);
@@ -48,13 +49,13 @@ mod tests {
             blocks(game).into_iter().flat_map(named).collect()
         };
         let (chess, other) = (&*game("normal"), &*game("taylor"));
-        let indices = shared_indices(chess, chess);
-        assert!(indices.iter().enumerate().all(|(from, to)| *to == u16::try_from(from).ok()));
+        let features = shared_features(chess, chess);
+        assert!(features.iter().enumerate().all(|(from, to)| *to == u16::try_from(from).ok()));
         let (from, to) = (names(chess), names(other));
-        let shared = shared_indices(chess, other);
+        let shared = shared_features(chess, other);
         assert_eq!(shared.len(), from.len());
-        for (index, name) in shared.iter().zip(&from) {
-            assert!(index.is_none_or(|index| to[usize::from(index)] == *name), "{name}");
+        for (feature, name) in shared.iter().zip(&from) {
+            assert!(feature.is_none_or(|feature| to[usize::from(feature)] == *name), "{name}");
         }
         assert!(shared.iter().flatten().count() > 500);
     }

@@ -1,4 +1,4 @@
-//! What an evaluation remembers of positions. The sums and scores are the same whatever was looked at before.
+//! The caches of one evaluation. Scores do not depend on their contents.
 
 use super::networked::Networked;
 use super::pawn_hash::PawnHashTable;
@@ -6,23 +6,23 @@ use crate::weights::game_network::GameNetwork;
 use chrysalis_rules::Playable;
 use std::sync::Arc;
 
-/// What one evaluation remembers; the default is what stays where it was taken away, without room for anything.
+/// The caches of one evaluation. The default has no room, and takes the place of caches that are handed back.
 #[derive(Clone, Debug)]
-pub struct Recollection<G: Playable> {
-    /// Pawn structures.
+pub struct Caches<G: Playable> {
+    /// The pawn hash table.
     pub structures: PawnHashTable<G>,
-    /// What a network has said, where one is asked.
+    /// The network's accumulators and score cache, if there is a network.
     pub networked: Option<Box<Networked<G>>>,
 }
 
-impl<G: Playable> Default for Recollection<G> {
+impl<G: Playable> Default for Caches<G> {
     fn default() -> Self {
         Self { structures: PawnHashTable::nowhere(), networked: None }
     }
 }
 
-impl<G: Playable> Recollection<G> {
-    /// Nothing remembered yet, with a network that is asked or without.
+impl<G: Playable> Caches<G> {
+    /// Empty caches, with or without a network.
     pub fn new(network: Option<Arc<GameNetwork>>) -> Self {
         let networked = network.map(|network| Box::new(Networked::new(network)));
         Self { structures: PawnHashTable::new(), networked }

@@ -1,8 +1,8 @@
-//! Weights that look random and are the same on every run.
+//! A seeded generator of pseudo-random numbers.
 
-pub struct Dice(u64);
+pub struct Rng(u64);
 
-impl Dice {
+impl Rng {
     pub fn new(seed: u64) -> Self {
         Self(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }

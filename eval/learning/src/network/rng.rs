@@ -1,11 +1,11 @@
-//! Seeded chance: the generator SplitMix64, <https://prng.di.unimi.it/splitmix64.c>.
+//! A seeded random number generator: SplitMix64, <https://prng.di.unimi.it/splitmix64.c>.
 
-/// Weights that follow from a seed.
+/// A random number generator with its state.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Dice(pub u64);
+pub struct Rng(pub u64);
 
-impl Dice {
-    /// The next 64 bits.
+impl Rng {
+    /// The next 64 random bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut bits = self.0;
@@ -14,13 +14,13 @@ impl Dice {
         bits ^ (bits >> 31)
     }
 
-    /// A number from -1 to 1.
+    /// A random number from -1 to 1.
     #[expect(clippy::cast_precision_loss, reason = "24 bits")]
     pub fn signed(&mut self) -> f32 {
         (self.bits() >> 40) as f32 / (1_u32 << 23) as f32 - 1.0
     }
 
-    /// Puts things into an order.
+    /// Shuffles a slice.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             let choices = u64::try_from(last).unwrap_or(u64::MAX).saturating_add(1);

@@ -1,0 +1,169 @@
+//! One word for one thing: names and texts are the field's and the inventors', in American spelling. The words here stood for
+//! these things once, and would make two names for each of them again.
+//!
+//! What it cannot see: a word that is right elsewhere (`kind`, `place`, `numbers`) used for a piece type, a feature or weights.
+
+use super::crates::{relative, root};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Words that are not used, with what is used instead.
+const UNUSED: &[(&str, &str)] = &[
+    ("man", "piece"),
+    ("men", "pieces"),
+    ("becomings", "promotions"),
+    ("worths", "values"),
+    ("restless", "noisy"),
+    ("ledger", "state"),
+    ("leavings", "leaves_behind"),
+    ("reins", "forward_only"),
+    ("officers", "pieces other than pawns"),
+    ("relief", "check mask"),
+    ("half-move", "ply, or leg of a move of XBoard"),
+    ("half-moves", "plies, or legs of a move of XBoard"),
+    ("referee", "reference implementation, or arbiter"),
+    ("fault", "error"),
+    ("faults", "errors"),
+    ("trouble", "error"),
+    ("complaint", "error"),
+    ("judge", "evaluate, or analyze"),
+    ("judged", "evaluated, or analyzed"),
+    ("judges", "evaluates, or analyzes"),
+    ("judging", "evaluating, or analyzing"),
+    ("judgement", "evaluation, or analysis"),
+    ("sister", "related variant"),
+    ("lobby", "protocol detection"),
+    ("handicap", "strength limit"),
+    ("doors", "interfaces"),
+    ("laws", "properties"),
+    ("likewise", "the subject itself"),
+    ("anew", "again"),
+    ("colour", "color"),
+    ("colours", "colors"),
+    ("coloured", "colored"),
+    ("behaviour", "behavior"),
+    ("centre", "center"),
+    ("neighbour", "neighbor"),
+    ("neighbours", "neighbors"),
+    ("normalise", "normalize"),
+    ("recognise", "recognize"),
+    ("analyse", "analyze"),
+    ("analysed", "analyzed"),
+    ("licence", "license"),
+];
+
+/// Names that are not used, wherever in a name they stand.
+const UNUSED_PARTS: &[(&str, &str)] = &[
+    ("HalfMove", "PlayedLeg"),
+    ("KindSet", "PieceTypeSet"),
+    ("PlaceCount", "FeatureValue"),
+    ("StandingSums", "Accumulator"),
+    ("Becoming", "Promotions"),
+    ("Judgement", "PositionAnalysis"),
+];
+
+/// Where a word stands all the same: the path begins with this; and why.
+const ALLOWED: &[(&str, &[&str], &str)] = &[
+    ("tests/tests/house/words.rs", &[], "the list itself"),
+    ("CHANGELOG.md", &[], "names old names beside new ones"),
+    ("engine/game-files/src/reading/fields.rs", &["men", "leavings", "reins"], "old keys are still read"),
+    ("engine/game-files/tests", &["men", "leavings", "reins"], "old keys are still read"),
+    ("eval/src/weights/data_file.rs", &["man"], "an old key is still read"),
+];
+
+/// Folders that hold no sources, or what others wrote.
+const SKIPPED: &[&str] = &[
+    "target",
+    "dist",
+    "node_modules",
+    ".git",
+    "images",
+    "corpus",
+    "found",
+    "seeds",
+    ".mypy_cache",
+    "__pycache__",
+];
+
+/// The texts of the tree.
+fn texts(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if SKIPPED.contains(&name.as_str()) {
+            continue;
+        }
+        if path.is_dir() {
+            texts(&path, found);
+        } else if !matches!(name.as_str(), "Cargo.lock" | "package-lock.json") {
+            found.push(path);
+        }
+    }
+}
+
+/// The unused words of a line with what stands for them.
+fn found_in(line: &str) -> Vec<(&'static str, &'static str)> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '-';
+    let mut words: Vec<(&str, &str)> = line
+        .split(|c: char| !is_part(c))
+        .flat_map(|word| UNUSED.iter().filter(|(unused, _)| unused.eq_ignore_ascii_case(word)).copied())
+        .collect();
+    words.extend(UNUSED_PARTS.iter().filter(|(part, _)| line.contains(part)));
+    words
+}
+
+#[test]
+fn one_thing_has_one_word() {
+    let mut files = Vec::new();
+    texts(&root(), &mut files);
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for path in files {
+        let Ok(text) = fs::read_to_string(&path) else { continue };
+        count += 1;
+        let path = relative(&path);
+        let allowed: Vec<_> = ALLOWED.iter().filter(|(start, ..)| path.starts_with(start)).collect();
+        for (number, line) in (1..).zip(text.lines()) {
+            for (word, instead) in found_in(line) {
+                let is_allowed =
+                    |(_, words, _): &&&(&str, &[&str], &str)| words.is_empty() || words.contains(&word);
+                if !allowed.iter().any(|one| is_allowed(&one)) {
+                    wrong.push(format!("{path}:{number}: '{word}' is {instead}"));
+                }
+            }
+        }
+    }
+    assert!(count > 500, "only {count} texts were found");
+    assert!(wrong.is_empty(), "{} in all\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn unused_words_are_found() {
+    let words = |line| found_in(line).into_iter().map(|(word, _)| word).collect::<Vec<_>>();
+    assert_eq!(words("a Man of many men, and a half-move"), ["man", "men", "half-move"]);
+    assert_eq!(words("let few_men = KindSet::EMPTY;"), ["men", "KindSet"]);
+    assert!(words("manual comment, mandate, menu").is_empty());
+}
+
+#[test]
+fn exceptions_are_needed() {
+    for (start, words, why) in ALLOWED {
+        assert!(!why.is_empty());
+        assert!(root().join(start).exists(), "{start} does not exist");
+        for word in *words {
+            let mut files = Vec::new();
+            let path = root().join(start);
+            if path.is_dir() {
+                texts(&path, &mut files)
+            } else {
+                files.push(path)
+            }
+            let holds = |path: &PathBuf| {
+                fs::read_to_string(path).is_ok_and(|text| {
+                    text.lines().any(|line| found_in(line).iter().any(|(found, _)| found == word))
+                })
+            };
+            assert!(files.iter().any(holds), "{start} does not hold '{word}'");
+        }
+    }
+}
