@@ -23,7 +23,11 @@ fn a_game_is_learned_and_loaded() {
     assert!(done(&["eval", "taylor", "--tables", "--eval-file", "taylor.toml"]).contains("Generation"));
     let again = run(&folder, &["selfplay", "taylor", "--games", "24", "--nodes", "30"]);
     assert_eq!(again.status.code(), Some(1));
-    assert!(text(&again).contains("taylor.games: exists already: continue with --resume"), "{}", text(&again));
+    assert!(
+        text(&again).contains("taylor.games: exists already: continue with --resume"),
+        "{}",
+        text(&again)
+    );
 }
 
 #[test]
