@@ -73,7 +73,8 @@ pub fn svg_moves(
 ) -> PyResult<String> {
     let game = game.get().0;
     let (piece_type, color) = (piece_type(game, letter)?, color(white));
-    let from = from_square.map_or_else(|| Ok(usual_square(game, color, piece_type)), |name| read(game, name))?;
+    let from =
+        from_square.map_or_else(|| Ok(usual_square(game, color, piece_type)), |name| read(game, name))?;
     Ok(moves(game, color, piece_type, from, &look(square, true, true)?))
 }
 

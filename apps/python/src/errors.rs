@@ -12,12 +12,7 @@ create_exception!(chrysalis, FenError, ChrysalisError, "A text that is not a pos
 create_exception!(chrysalis, SquareError, ChrysalisError, "A name that is not a square of the board.");
 create_exception!(chrysalis, InvalidMoveError, ChrysalisError, "A text that is not a move in any notation.");
 create_exception!(chrysalis, IllegalMoveError, ChrysalisError, "A move that is not legal in the position.");
-create_exception!(
-    chrysalis,
-    AmbiguousMoveError,
-    ChrysalisError,
-    "A text that fits several legal moves."
-);
+create_exception!(chrysalis, AmbiguousMoveError, ChrysalisError, "A text that fits several legal moves.");
 create_exception!(chrysalis, PgnError, ChrysalisError, "PGN that is not valid, with line and column.");
 create_exception!(chrysalis, EngineError, PyRuntimeError, "A search that failed or could not be started.");
 
