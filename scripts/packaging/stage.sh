@@ -41,7 +41,7 @@ stage_shells() {
   "$stage/games/chrysalis" completions fish >"$shares/fish/vendor_completions.d/chrysalis.fish"
 }
 
-# XBoard's entry and its pictures of men by game, and what a desktop shows.
+# XBoard's entry and its pictures of pieces by game, and what a desktop shows.
 stage_desktop() {
   local game
   install -Dm644 scripts/chrysalis.eng "$stage/share/games/plugins/xboard/chrysalis.eng"

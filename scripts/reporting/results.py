@@ -63,13 +63,13 @@ def load(text: str) -> list[Record]:
         if name is not None and name not in conditions:
             raise Invalid(f"record {number}: no conditions named '{name}'")
         record = {**conditions.get(name, {}), **given}
-        if errors := faults(record):
+        if errors := errors_of(record):
             raise Invalid(f"record {number} ({record.get('kind', 'no kind')}): {'; '.join(errors)}")
         records.append(record)
     return records
 
 
-def faults(record: Record) -> list[str]:
+def errors_of(record: Record) -> list[str]:
     """What is wrong with a record."""
     kind = record.get("kind")
     if kind not in REQUIRED:

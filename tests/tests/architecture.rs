@@ -95,7 +95,7 @@ const INTERFACES: &[&str] = &[
 ];
 
 #[test]
-fn moves_and_positions_are_text_at_the_doors_only() {
+fn moves_and_positions_are_text_at_the_interfaces_only() {
     let words = ["long_algebraic(", "parse_san(", ".san(", "line_san(", ".fen(", "_fen("];
     let found = offenders(|path, code| {
         let start_of_a_game = path.starts_with("engine/rules/src") && code.contains(".start)");

@@ -1,7 +1,7 @@
 //! An engine for the arbiter's tests: plays any game by seeded random moves over UCI and XBoard, and misbehaves on
 //! request.
 //!
-//! `scripted_engine [FAULT@MOVE] [seed=N] [name=TEXT]`: before its MOVE-th move of a game (from 1) it does FAULT:
+//! `scripted_engine [ERROR@MOVE] [seed=N] [name=TEXT]`: before its MOVE-th move of a game (from 1) it makes ERROR:
 //! `illegal` an illegal move, `garbage` no move at all, `silent` never answers again, `mutter` misses this move only,
 //! `dies` exits, `late=MS` answers so late, `flood` writes lines without end, `longline` one line without end,
 //! `falsewin` claims a win, `falsedraw` claims a draw, `resign` gives up, `strip` adds a promotion that there is not.

@@ -123,7 +123,7 @@ fn what_lies_beside_a_game_and_is_not_for_it_is_named() {
 }
 
 #[test]
-fn uci_takes_files_at_any_time_and_names_the_games_anew() {
+fn uci_takes_files_at_any_time_and_names_the_games_again() {
     let (_, file) = with_game("uci", "morph.toml", MORPH);
     let (_, bad) = with_game("uci-bad", "bad.toml", "format = 1\nid = \"normal\"\ninherits = \"normal\"\n");
     let mut talk = Talk::uci();

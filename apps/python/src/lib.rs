@@ -1,5 +1,5 @@
-//! The native part of the Python module `chrysalis`. The part in Python is in `python/chrysalis`, where `_native.pyi` has
-//! the types of this part and its docstrings, which are the documentation comments here.
+//! The native part of the Python module `chrysalis`. The part in Python is in `python/chrysalis`, where `_native.pyi`
+//! has the types of this part and its docstrings, which are the documentation comments here.
 //!
 //! Classes wrap the libraries and know no rules. Errors become exceptions that name the place.
 

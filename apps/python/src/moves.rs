@@ -115,19 +115,19 @@ pub struct PyMoveDetails {
     to_square: String,
     /// The piece it changes into; None if it does not change.
     promotion: Option<PyPiece>,
-    /// The square and the piece captured there.
+    /// The square of a captured piece, and that piece; None without a capture.
     captures: Option<(String, PyPiece)>,
-    /// The square of a piece that becomes king before the move, and that king.
+    /// The square of a piece that becomes king before the move, and that king; None if none does.
     ascends: Option<(String, PyPiece)>,
-    /// The square of another piece that the move promotes, and the piece it changes into.
+    /// The square of another piece that the move promotes, and the piece it changes into; None without a grant.
     grants: Option<(String, PyPiece)>,
-    /// The square the piece moves from, and the piece it leaves behind there.
+    /// The square the piece moves from, and the piece it leaves behind there; None if it leaves none.
     leaves: Option<(String, PyPiece)>,
     /// Pieces carried along: the squares from and to.
     carried: Vec<(String, String)>,
     /// The square of the castling partner before the move; None if the move is not castling.
     castles: Option<String>,
-    /// The square of the castling partner before the move, and the piece it changes into.
+    /// The square of the castling partner before the move, and the piece it changes into; None if it does not change.
     partner: Option<(String, PyPiece)>,
 }
 

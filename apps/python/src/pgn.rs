@@ -17,7 +17,7 @@ use std::sync::{Mutex, PoisonError};
 
 /// An iterator over the games of a text or a file.
 ///
-/// A game that is not valid raises ``PgnError``; the next call goes on after it. ``OSError`` if the file cannot be opened.
+/// A game that is not valid raises ``PgnError``; the next call goes on after it. ``OSError`` if the file is missing.
 #[pyclass(name = "PgnGames", module = "chrysalis._native", frozen)]
 pub struct PyPgnGames {
     path: String,

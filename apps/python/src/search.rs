@@ -58,9 +58,9 @@ impl PySearchEngine {
 
     /// Starts a search and returns at once.
     ///
-    /// ``limits`` has ``time``, ``clock`` and ``increment`` in seconds, ``depth`` in plies, ``mate`` and ``moves_to_go`` in
-    /// moves, and ``nodes``; ``root_moves`` restricts the first move. ``ChrysalisError`` if a number is out of range,
-    /// ``IllegalMoveError`` if a root move is not legal, ``EngineError`` if the search cannot be started.
+    /// ``limits`` has ``time``, ``clock`` and ``increment`` in seconds, ``depth`` in plies, ``mate`` and
+    /// ``moves_to_go`` in moves, and ``nodes``; ``root_moves`` restricts the first move. ``ChrysalisError`` if a number
+    /// is out of range, ``IllegalMoveError`` if a root move is not legal, ``EngineError`` if the search cannot start.
     #[pyo3(signature = (board, limits, multipv, root_moves))]
     fn start(
         &mut self,

@@ -1,15 +1,15 @@
-//! The module in a real Python: its own tests, the examples of its documents, its types.
-#![expect(clippy::print_stdout, clippy::unwrap_used, reason = "who runs the tests is told what was skipped")]
+//! The module in Python: its tests, the examples in its documents, its types.
+#![expect(clippy::print_stdout, clippy::unwrap_used, reason = "skipped tests are reported")]
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 use std::{env, fs};
 
-/// Set to `required` by `scripts/test`, which installs what these tests need: a test that is skipped fails then.
-const WANTED: &str = "CHRYSALIS_PYTHON";
+/// Set to `required` by `scripts/test`, which installs what these tests need, so that they fail instead of being skipped.
+const MODE: &str = "CHRYSALIS_PYTHON";
 
-/// The folder of what was built, as `target/debug`.
+/// The folder of the build, such as `target/debug`.
 fn built() -> PathBuf {
     env::current_exe().unwrap().ancestors().nth(2).unwrap().to_path_buf()
 }
@@ -18,7 +18,7 @@ fn source() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The module as it is installed, in a folder of its own.
+/// A folder with the module as it is installed.
 fn staged() -> &'static Path {
     static STAGED: OnceLock<PathBuf> = OnceLock::new();
     STAGED.get_or_init(|| {
@@ -39,19 +39,19 @@ fn staged() -> &'static Path {
     })
 }
 
-/// A Python with what the tests need, which `scripts/test` makes; nothing where it is missing and may be.
+/// The Python environment that `scripts/test` creates; `None` if it is missing and not required.
 fn python() -> Option<Command> {
     let target = built().parent().unwrap().to_path_buf();
     let program = target.join("python/bin/python");
     if !program.is_file() {
-        assert!(env::var(WANTED).as_deref() != Ok("required"), "{} is missing", program.display());
-        println!("skipped: {} is missing: scripts/test makes it", program.display());
+        assert!(env::var(MODE).as_deref() != Ok("required"), "{} is missing", program.display());
+        println!("skipped: {} is missing: scripts/test creates it", program.display());
         return None;
     }
     let mut command = Command::new(program);
     command.current_dir(source()).env("PYTHONPATH", staged()).env("PYTHONDONTWRITEBYTECODE", "1");
     command.env("MYPY_CACHE_DIR", target.join("python/mypy"));
-    // The program of this build, which tests of protocols talk to; they say so where there is none.
+    // The program of this build; tests that need it are skipped if it is missing.
     let program = env::var_os("CHRYSALIS_BIN").map_or_else(|| built().join("chrysalis"), PathBuf::from);
     command.env("CHRYSALIS_BIN", program);
     Some(command)
@@ -59,8 +59,8 @@ fn python() -> Option<Command> {
 
 fn passes(mut command: Command) {
     let done = command.output().unwrap();
-    let said = String::from_utf8_lossy(&done.stdout) + String::from_utf8_lossy(&done.stderr);
-    assert!(done.status.success(), "{said}");
+    let output = String::from_utf8_lossy(&done.stdout) + String::from_utf8_lossy(&done.stderr);
+    assert!(done.status.success(), "{output}");
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn its_own_tests_and_the_examples_of_its_documents_pass() {
 }
 
 #[test]
-fn its_types_are_right() {
+fn its_types_are_correct() {
     let Some(mut command) = python() else { return };
     command.args(["-m", "mypy", "--config-file", "pyproject.toml", "tests"]).arg(staged().join("chrysalis"));
     passes(command);

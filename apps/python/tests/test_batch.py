@@ -1,4 +1,4 @@
-"""Files and boards analyzed, facts of games, matches and self-play."""
+"""Analysis of files and boards, statistics, matches and self-play."""
 
 import json
 import os
@@ -29,49 +29,51 @@ def games_of_a_file(tmp_path: Path) -> Path:
     return path
 
 
-def test_files_are_judged_as_the_program_judges_them(games: Path) -> None:
-    found = list(chrysalis.analyse_file(games, nodes=300, jobs=2))
+def test_files_are_analyzed_as_by_the_program(games: Path) -> None:
+    found = list(chrysalis.analyze_file(games, nodes=300, jobs=2))
     assert [answer["type"] for answer in found].count("game") == 2
     assert found[-1]["game"] == "normal" and found[0]["game"] == "promochess"
     program = os.environ["CHRYSALIS_BIN"]
     if not Path(program).is_file():
         pytest.skip(f"{program} is missing")
     command = [program, "analyze", "chess", str(games), "--nodes", "300", "--format", "json"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    assert [json.loads(line) for line in said.splitlines()] == found
+    written = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert [json.loads(line) for line in written.splitlines()] == found
 
 
-def test_problems_are_told(tmp_path: Path) -> None:
+def test_errors_in_files_are_reported(tmp_path: Path) -> None:
     path = tmp_path / "bad.pgn"
     path.write_text("1. e4 e4 *\n\n1. d4 *\n", encoding="utf-8")
     with pytest.raises(chrysalis.ChrysalisError, match="bad.pgn:1:7"):
-        list(chrysalis.analyse_file(path, nodes=10))
-    problems: list[str] = []
-    found = list(chrysalis.analyse_file(path, nodes=10, problems=problems.append))
-    assert len(problems) == 1 and found
+        list(chrysalis.analyze_file(path, nodes=10))
+    errors: list[str] = []
+    found = list(chrysalis.analyze_file(path, nodes=10, errors=errors.append))
+    assert len(errors) == 1 and found
     with pytest.raises(chrysalis.NoSuchGameError):
-        chrysalis.analyse_file(path, "nonsense")
+        chrysalis.analyze_file(path, "nonsense")
 
 
-def test_boards_are_judged_with_what_led_there() -> None:
+def test_boards_are_analyzed_with_their_moves() -> None:
     board = Board("chess")
     for san in ("f3", "e5", "g4"):
         board.push_san(san)
-    (answer,) = chrysalis.analyse_boards([board], depth=3)
+    (answer,) = chrysalis.analyze_boards([board], depth=3)
     assert answer["best"]["san"] == "Qh4#"
 
 
-def test_facts_are_counted(games: Path) -> None:
-    facts = chrysalis.facts("chess", games, problems=lambda text: None)
-    assert facts["games"] == 1 and facts["game"] == "normal"
+def test_statistics(games: Path) -> None:
+    found = chrysalis.statistics("chess", games, errors=lambda text: None)
+    assert found["games"] == 1 and found["game"] == "normal"
+    assert {piece["letter"] for piece in found["pieces"]} == set("KQRBNP")
+    assert all("value" in piece for piece in found["pieces"])
     with pytest.raises(chrysalis.ChrysalisError, match="games.pgn"):
-        chrysalis.facts("chess", games)
+        chrysalis.statistics("chess", games)
     games.write_text("", encoding="utf-8")
     with pytest.raises(chrysalis.ChrysalisError, match="no game of taylor"):
-        chrysalis.facts("taylor", games)
+        chrysalis.statistics("taylor", games)
 
 
-def test_matches_are_won_by_who_plays_better() -> None:
+def test_the_better_player_wins_a_match() -> None:
     with Engine(hash=1) as engine:
 
         def better(board: Board) -> chrysalis.Move | None:
@@ -94,14 +96,14 @@ def test_self_play_is_the_same_for_the_same_seed() -> None:
     assert other != texts[0]
 
 
-def test_bounds_are_kept_with_their_names() -> None:
+def test_errors_name_the_argument_that_is_out_of_range() -> None:
     board = Board("chess")
     calls: dict[str, Callable[[], Iterable[object]]] = {
-        "jobs=0": lambda: chrysalis.analyse_boards([board], jobs=0),
-        "jobs=1000": lambda: chrysalis.analyse_boards([board], jobs=1000),
-        "hash=0": lambda: chrysalis.analyse_boards([board], hash=0),
-        "depth=0": lambda: chrysalis.analyse_boards([board], depth=0),
-        "time=-1": lambda: chrysalis.analyse_boards([board], time=-1.0),
+        "jobs=0": lambda: chrysalis.analyze_boards([board], jobs=0),
+        "jobs=1000": lambda: chrysalis.analyze_boards([board], jobs=1000),
+        "hash=0": lambda: chrysalis.analyze_boards([board], hash=0),
+        "depth=0": lambda: chrysalis.analyze_boards([board], depth=0),
+        "time=-1": lambda: chrysalis.analyze_boards([board], time=-1.0),
         "nodes=0": lambda: chrysalis.self_play("chess", 1, nodes=0),
         "threads=0": lambda: chrysalis.self_play("chess", 1, threads=0),
     }

@@ -29,7 +29,7 @@ def played(game: chrysalis.Game, seed: int, plies: int) -> Board:
 GAMES = chrysalis.games()
 
 
-def test_games_are_there() -> None:
+def test_games() -> None:
     assert len(GAMES) == 43
     assert chrysalis.game("Chess") == GAMES[0]
     promochess = chrysalis.game("promochess")
@@ -74,7 +74,7 @@ def test_boards_are_pickled_copied_and_compared_in_every_game(game: chrysalis.Ga
         assert board.root() != board
 
 
-def test_moves_are_gone_through_while_others_are_played() -> None:
+def test_moves_can_be_played_while_iterating() -> None:
     board = Board("chess")
     sans = []
     for move in board.legal_moves:
@@ -100,7 +100,7 @@ def test_squares_and_attackers() -> None:
     assert not mated.legal_moves and mated.is_check()
 
 
-def test_changes_are_told() -> None:
+def test_promotions() -> None:
     board = Board("promochess", "4k4/9/9/4H4/9/9/9/9/4K4 w - - 0 1")
     assert [piece.name for piece in board.promotions("e6", "d8")] == ["Horse", "Marshal"]
     assert board.promotions("e6", "e7") == []
@@ -120,17 +120,17 @@ def test_errors_name_the_place() -> None:
         (chrysalis.GameFileError, lambda: chrysalis.read_game("id = 3"), ["1:"]),
         (chrysalis.GameFileError, lambda: chrysalis.load_games("/nowhere.toml"), ["/nowhere.toml"]),
     ]
-    for kind, call, words in calls:
-        with pytest.raises(kind) as caught:
+    for error, call, texts in calls:
+        with pytest.raises(error) as caught:
             call()
-        assert isinstance(caught.value, ValueError) and all(word in str(caught.value) for word in words)
+        assert isinstance(caught.value, ValueError) and all(text in str(caught.value) for text in texts)
     with pytest.raises(chrysalis.AmbiguousMoveError):
         Board("chess", "7k/8/8/8/8/8/3K4/N3N3 w - - 0 1").parse_san("Nc2")
     with pytest.raises(IndexError):
         board.pop()
 
 
-def test_a_move_of_elsewhere_is_refused_and_changes_nothing() -> None:
+def test_a_move_of_another_game_is_refused_and_changes_nothing() -> None:
     board = Board("chess")
     foreign = list(Board("promochess").legal_moves) + list(Board("taylor").legal_moves)
     for move in foreign:
@@ -189,10 +189,10 @@ def test_files_of_games_are_read(tmp_path: Path) -> None:
     assert len(Board("python-file").legal_moves) == 20
 
 
-def test_nothing_is_lost() -> None:
-    """Positions, moves and copies are given back: the memory of a process does not grow by what it went through."""
+def test_memory_is_freed() -> None:
+    """Positions, moves and copies are freed: the memory of a process does not grow with their number."""
 
-    def go_through(positions: int) -> None:
+    def visit(positions: int) -> None:
         seen = 0
         while seen < positions:
             board = played(GAMES[seen % len(GAMES)], seen, 60)
@@ -202,14 +202,14 @@ def test_nothing_is_lost() -> None:
             pickle.dumps(board)
 
     def kilobytes() -> int:
-        # What is held now: a peak would hide what comes behind it.
+        # Current memory: a peak would hide later growth.
         gc.collect()
         return int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1]) * resource.getpagesize() // 1024
 
     if not Path("/proc/self/statm").exists():
-        pytest.skip("only Linux tells how much memory is held")
-    go_through(20_000)
+        pytest.skip("only Linux has /proc/self/statm")
+    visit(20_000)
     before = kilobytes()
-    go_through(40_000)
-    # A position of one game has some 600 bytes: kept, they would be 24 MB and their moves more.
+    visit(40_000)
+    # A position takes about 600 bytes: if kept, they would take 24 MB, and their moves more.
     assert kilobytes() - before < 4000

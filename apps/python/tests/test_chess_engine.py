@@ -1,4 +1,4 @@
-"""python-chess talks to engines about our boards, in every game that is shipped."""
+"""python-chess uses engines with boards of this module, in every shipped game."""
 
 import os
 import random
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.skipif(not Path(PROGRAM).is_file(), reason=f"{PROGRAM} 
 
 
 def boards(game: chrysalis.Game) -> Iterator[Board]:
-    """The start, and a position with moves behind it."""
+    """The starting position, and one after some moves."""
     yield Board(game)
     chance = random.Random(11)
     board = Board(game)
@@ -46,22 +46,22 @@ def test_uci(game: chrysalis.Game, uci: Any) -> None:
         lines = uci.analyse(board, chess_engine.Limit(depth=3), multipv=2)
         assert [line["multipv"] for line in lines] == [1, 2][: len(board.legal_moves)]
         assert all(line["score"].pov(board.turn) is not None and line["depth"] >= 1 for line in lines)
-        # Lines end where a move is none of those that python-chess can read.
+        # Lines end before the first move that python-chess cannot read.
         assert all(move in board.legal_moves for line in lines for move in line.get("pv", [])[:1])
 
 
-#: Games in which every move is one word of XBoard's protocol: no piece is pushed or left behind.
-ONE_WORD = [game for game in chrysalis.games() if "pushpull" not in game.id and game.family not in ("gryphon", "changeover")]
+#: Games without multi-leg moves in XBoard's protocol: no piece is pushed or left behind.
+ONE_LEG = [game for game in chrysalis.games() if "pushpull" not in game.id and game.family not in ("gryphon", "changeover")]
 
 
-@pytest.mark.parametrize("game", ONE_WORD, ids=str)
+@pytest.mark.parametrize("game", ONE_LEG, ids=str)
 def test_xboard(game: chrysalis.Game, xboard: Any) -> None:
     for board in boards(game):
         played = xboard.play(board, chess_engine.Limit(time=0.03))
         assert played.move in board.legal_moves
 
 
-def test_a_game_is_played_by_two_of_them(uci: Any) -> None:
+def test_a_game_is_played(uci: Any) -> None:
     board = Board("promochess")
     while board.ply() < 30 and not board.is_game_over():
         board.push(uci.play(board, chess_engine.Limit(nodes=100)).move)

@@ -1,16 +1,20 @@
-"""The engine in the process of Python."""
+"""The engine in Python's own process."""
 
+import concurrent.futures
 import os
 import signal
 import subprocess
 import sys
 import threading
 import time
+import warnings
+from typing import Any
 
 import pytest
 
 import chrysalis
 from chrysalis import Board, Engine
+from chrysalis import engine as module
 
 #: White mates in two by a rook move.
 MATE_IN_TWO = "7k/8/5K2/8/8/8/8/R7 w - - 0 1"
@@ -51,7 +55,7 @@ def test_first_moves_can_be_chosen() -> None:
             engine.play(board, nodes=10, root_moves=[])
 
 
-def test_what_cannot_be_is_refused_with_its_name() -> None:
+def test_errors_name_the_argument() -> None:
     board = Board("chess")
     with Engine(hash=1) as engine:
         with pytest.raises(ValueError, match="no limit"):
@@ -64,7 +68,7 @@ def test_what_cannot_be_is_refused_with_its_name() -> None:
             engine.analysis(board, nodes=5, multipv=0)
         with pytest.raises(TypeError, match="deepness"):
             engine.play(board, deepness=3)  # type: ignore[call-arg]
-        # An engine is free again after each of these.
+        # The engine can search again after each error.
         assert engine.play(board, nodes=5).move is not None
     with pytest.raises(ValueError, match="threads=0"):
         Engine(threads=0)
@@ -79,7 +83,7 @@ def test_a_game_that_is_over_has_no_move() -> None:
         assert all(not line.pv for line in engine.analyze(mated, depth=3, multipv=2))
 
 
-def test_an_analysis_is_gone_through_and_stopped() -> None:
+def test_an_analysis_is_read_and_stopped() -> None:
     with Engine(hash=1) as engine:
         with engine.analysis(Board("taylor"), multipv=2) as analysis:
             for info in analysis:
@@ -91,12 +95,12 @@ def test_an_analysis_is_gone_through_and_stopped() -> None:
         result = analysis.wait()
         assert result.move in Board("taylor").legal_moves
         assert engine.play(Board("taylor"), nodes=10).move is not None
-        # One that nobody holds any more frees the engine too.
+        # Deleting an analysis stops it too.
         engine.analysis(Board("taylor"))
         assert engine.play(Board("taylor"), nodes=10).move is not None
 
 
-def test_searches_keep_nobody_waiting_and_run_side_by_side() -> None:
+def test_searches_run_in_parallel_without_the_lock() -> None:
     ends: list[chrysalis.PlayResult] = []
 
     def think(game: str) -> None:
@@ -112,8 +116,25 @@ def test_searches_keep_nobody_waiting_and_run_side_by_side() -> None:
         counted += 1
         time.sleep(0.001)
     assert len(ends) == 2 and all(end.move is not None for end in ends)
-    # Python went on meanwhile: it had some 300 turns, however busy the machine is.
+    # Python ran meanwhile: about 300 turns on an idle machine.
     assert counted > 30 and time.monotonic() - begun < 10
+
+
+def test_python_chess_spells_analyse() -> None:
+    with warnings.catch_warnings(), Engine(hash=1) as engine:
+        warnings.simplefilter("error")
+        info = engine.analyse(Board("chess", MATE_IN_TWO), depth=6)
+        lines = engine.analyse(Board("chess", MATE_IN_TWO), depth=3, multipv=2)
+    assert info is not None and info.score.mate == 2 and len(lines) == 2
+
+
+def test_the_evaluator_is_created_once() -> None:
+    evaluator: Any = module._evaluator
+    evaluator.cache_clear()
+    boards = [Board("chess")] * 8
+    with concurrent.futures.ThreadPoolExecutor(8) as pool:
+        assert len(set(pool.map(chrysalis.evaluate, boards))) == 1
+    assert evaluator.cache_info().misses == 1
 
 
 def test_equal_searches_find_the_same() -> None:
@@ -133,11 +154,11 @@ def test_equal_searches_find_the_same() -> None:
         "list(chrysalis.Engine(hash=1).analysis(chrysalis.Board('promochess')))",
         "chrysalis.perft(chrysalis.Board('promochess'), 30)",
         "list(chrysalis.self_play('promochess', 1000, nodes=3000))",
-        "list(chrysalis.analyse_boards([chrysalis.Board('chess')] * 3, time=60))",
+        "list(chrysalis.analyze_boards([chrysalis.Board('chess')] * 3, time=60))",
     ],
 )
 def test_work_can_be_interrupted(work: str) -> None:
-    # Whoever runs the tests may have SIGINT ignored, which programs inherit.
+    # A test runner may ignore SIGINT, which its child processes inherit.
     script = f"""
 import signal
 import chrysalis
@@ -154,8 +175,8 @@ except KeyboardInterrupt:
             time.sleep(0.3)
             process.send_signal(signal.SIGINT)
             begun = time.monotonic()
-            said, _ = process.communicate(timeout=30)
-            assert said == "interrupted\n" and process.returncode == 0
+            output, _ = process.communicate(timeout=30)
+            assert output == "interrupted\n" and process.returncode == 0
             assert time.monotonic() - begun < 5
         finally:
             process.kill()
@@ -178,14 +199,14 @@ def test_evaluations_are_sums_of_terms() -> None:
     assert black.value == evaluation.value and black.score.white().cp == -(evaluation.score.cp)
 
 
-def test_an_engine_that_is_weak_plays_otherwise() -> None:
+def test_an_engine_of_limited_strength_plays() -> None:
     with Engine(hash=1, elo=1000, seed=3) as weak:
         moves = {str(weak.play(Board("chess"), nodes=200).move) for _ in range(3)}
     assert moves
 
 
-def test_a_fork_of_the_process_is_not_needed() -> None:
-    # Boards go to other processes by pickle; an engine is made there.
+def test_boards_go_to_other_processes() -> None:
+    # Boards are pickled; each process has its own engine.
     script = (
         "import multiprocessing, chrysalis\n"
         "def think(board):\n"

@@ -1,4 +1,4 @@
-"""The notebook tells its story from the first cell to the last."""
+"""The notebook runs from the first cell to the last."""
 
 import subprocess
 import sys
@@ -11,7 +11,7 @@ nbformat: Any = pytest.importorskip("nbformat")
 pytest.importorskip("nbclient")
 
 STORY = Path(__file__).parent.parent / "notebooks" / "story.ipynb"
-#: Runs a notebook and writes it with what came of it, in a process of its own: loops of events do not mix.
+#: Runs a notebook and writes it with its output, in its own process: event loops do not mix.
 RUN = """
 import sys, nbclient, nbformat
 notebook = nbformat.read(sys.argv[1], as_version=4)
@@ -21,12 +21,12 @@ nbformat.write(notebook, sys.argv[2])
 
 
 def test_the_notebook_runs(tmp_path: Path) -> None:
-    assert all(not cell.get("outputs") for cell in nbformat.read(STORY, as_version=4).cells), "it is kept without output"
+    assert all(not cell.get("outputs") for cell in nbformat.read(STORY, as_version=4).cells), "the notebook is stored without output"
     done = tmp_path / "done.ipynb"
     ran = subprocess.run([sys.executable, "-c", RUN, STORY, done], capture_output=True, text=True, timeout=900)
     assert ran.returncode == 0, ran.stderr
     cells = nbformat.read(done, as_version=4).cells
     outputs = [output for cell in cells for output in cell.get("outputs", [])]
     pictures = [output for output in outputs if "image/svg+xml" in output.get("data", {})]
-    said = "".join(output.get("text", "") for output in outputs)
-    assert len(pictures) >= 4 and "30 games:" in said and "1. " in said
+    text = "".join(output.get("text", "") for output in outputs)
+    assert len(pictures) >= 4 and "30 games:" in text and "1. " in text

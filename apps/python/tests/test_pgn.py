@@ -75,7 +75,7 @@ def test_every_game_goes_to_a_file_and_back(rules: chrysalis.Game, tmp_path: Pat
     assert game.end().board().move_stack == board.move_stack and game.end().board() == board
 
 
-def test_what_is_wrong_is_told_with_its_place_and_the_rest_is_read() -> None:
+def test_errors_have_their_place_and_the_other_games_are_read() -> None:
     games = pgn.read_games(io.StringIO('[Event "a"]\n\n1. e4 e6 2. e7 *\n\n[Event "b"]\n\n1. d4 *\n'))
     with pytest.raises(chrysalis.PgnError, match="line 3, column 13"):
         next(games)

@@ -1,4 +1,4 @@
-"""Pictures, planes and rules."""
+"""Diagrams, planes and rules."""
 
 import xml.etree.ElementTree as ElementTree
 
@@ -19,13 +19,13 @@ def test_every_game_has_its_pictures_planes_and_rules(game: chrysalis.Game) -> N
     assert planes.shape == (2 * len(game.pieces), game.ranks, game.files)
     letters = [piece.letter for piece in game.pieces]
     for square, piece in board.piece_map().items():
-        kind = letters.index(piece.letter) + (0 if piece.color else len(letters))
-        assert planes[kind, int(square[1:]) - 1, ord(square[0]) - ord("a")] == 1
+        plane = letters.index(piece.letter) + (0 if piece.color else len(letters))
+        assert planes[plane, int(square[1:]) - 1, ord(square[0]) - ord("a")] == 1
     assert planes.sum() == len(board.piece_map()) and planes.dtype == numpy.uint8
     assert game.title in chrysalis.rules(game)
 
 
-def test_pictures_show_what_is_asked_for() -> None:
+def test_diagrams_have_arrows_marks_and_sizes() -> None:
     board = Board("chess")
     plain = board.svg().svg
     assert plain != board.svg(arrows=["e2e4"]).svg == board.svg(arrows=[("e2", "e4")]).svg

@@ -1,4 +1,4 @@
-"""A wheel that was built: what is in it, and that it works where nothing else is."""
+"""The wheel: its contents, and that it works on its own."""
 
 import os
 import subprocess
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-#: The wheel, as `scripts/test --long` names it.
+#: The wheel that `scripts/test --long` builds.
 WHEEL = os.environ.get("CHRYSALIS_WHEEL", "")
 pytestmark = pytest.mark.skipif(not WHEEL, reason="CHRYSALIS_WHEEL names no wheel")
 
@@ -30,16 +30,16 @@ def test_it_is_installed_and_plays(tmp_path: Path) -> None:
     python = tmp_path / "bin" / "python"
     alone = {"PATH": "/usr/bin:/bin", "HOME": str(tmp_path)}
     subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-index", WHEEL], env=alone, check=True, timeout=120)
-    said = subprocess.run(
+    output = subprocess.run(
         [tmp_path / "bin" / "chrysalis"], input="uci\nquit\n", capture_output=True, text=True, env=alone, timeout=20
     ).stdout
-    assert "uciok" in said
+    assert "uciok" in output
     script = (
         "import chrysalis\n"
         "board = chrysalis.Board('promochess')\n"
         "with chrysalis.Engine(hash=1) as engine:\n"
         "    print(engine.play(board, nodes=100).move in board.legal_moves, chrysalis.program())\n"
     )
-    said = subprocess.run([python, "-c", script], capture_output=True, text=True, env=alone, check=True).stdout
-    assert said.split() == ["True", str(tmp_path / "bin" / "chrysalis")]
+    output = subprocess.run([python, "-c", script], capture_output=True, text=True, env=alone, check=True).stdout
+    assert output.split() == ["True", str(tmp_path / "bin" / "chrysalis")]
     assert sys.version_info >= (3, 10)

@@ -1,7 +1,7 @@
-//! The words by which XBoard loads a game: every leg by its squares, touches as walks there and back.
+//! Moves as XBoard loads them from a file: each leg by its squares, a touch as a walk there and back.
 //!
-//! XBoard 4.9.1 finds a piece by its own idea of how pieces move, and reads no word for a piece that stays where it is. Of a
-//! step that is written by its squares it believes everything.
+//! XBoard 4.9.1 finds the moving piece by its own idea of how pieces move, and reads no notation for a piece that stays
+//! where it is. A step that is written by its squares is accepted as it is.
 
 use crate::played_leg::PlayedLeg;
 use crate::rank_numbers::sent;
@@ -9,13 +9,13 @@ use crate::shared_game::SharedGame;
 use crate::turn::Refused;
 use chrysalis_engine::{Color, Session};
 
-/// The words of each move of a game, and those behind the last that put XBoard's board right.
+/// The legs of each move of a game, and the legs after the last move that correct XBoard's board.
 ///
 /// # Errors
-/// When XBoard has no way to show a move.
+/// If XBoard cannot show a move.
 pub fn file_words(session: &Session) -> Result<(Vec<Vec<String>>, Vec<String>), Refused> {
     let first = session.first();
-    // In XBoard White begins every game, whatever its rules say.
+    // In XBoard White begins every game, whatever the rules are.
     let on_move = if first.starts_at_start() { Color::White } else { first.turn() };
     let mut shared = SharedGame::new(first, on_move);
     let mut moves = Vec::new();

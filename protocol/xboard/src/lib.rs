@@ -1,9 +1,10 @@
-//! The XBoard protocol (CECP), version 2: [`server`] is the engine's side of a conversation, [`client`] the side of those
-//! who use engines.
+//! The XBoard protocol (CECP), version 2: [`server`] is the engine's side of a conversation, [`client`] the side of
+//! programs that use engines.
 //!
-//! A move of these games can be several legs in XBoard: [`played_leg`] reads and writes one, [`plan`] takes a move
-//! apart, [`turn`] puts it together again, [`shared_game`] keeps the engine's position and XBoard's board in step,
-//! [`saved_game`] reads the legs of XBoard's files, [`rank_numbers`] is how XBoard counts ranks, [`piece_images`] names the images of pieces.
+//! A move of these games can consist of several legs in XBoard. [`played_leg`] reads and writes a leg, [`plan`] splits
+//! a move into legs, [`turn`] combines legs into a move, [`shared_game`] keeps the engine's position and XBoard's board
+//! in step. [`saved_game`] reads XBoard's files and [`file_words`] writes them, [`rank_numbers`] converts XBoard's
+//! ranks, [`piece_images`] names the images of pieces.
 //!
 //! <https://www.chessprogramming.org/Chess_Engine_Communication_Protocol>
 

@@ -1,8 +1,8 @@
-//! The names under which XBoard looks for images of pieces (`-pieceImageDirectory`).
+//! The file names of XBoard's piece images (`-pieceImageDirectory`).
 
 use chrysalis_rules::PieceDef;
 
-/// The slots whose images have another name than the slot, as XBoard 4.9.1 has them.
+/// The pieces whose image in XBoard 4.9.1 has another name than the piece.
 const NAMES: [(&str, &str); 28] = [
     ("Ferz", "Advisor"),
     ("Alfil", "Elephant"),
@@ -34,7 +34,7 @@ const NAMES: [(&str, &str); 28] = [
     ("PSilver", "GoldSilver"),
 ];
 
-/// The name of a piece's image, to which XBoard puts `White` or `Black` and `.svg`.
+/// The name of a piece type's image, to which XBoard adds `White` or `Black` before and `.svg` after it.
 pub fn image_name(piece: &PieceDef) -> &str {
     let slot = piece.picture.as_ref();
     NAMES.iter().find(|(known, _)| *known == slot).map_or(slot, |(_, name)| name)

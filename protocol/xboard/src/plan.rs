@@ -1,40 +1,40 @@
-//! The legs by which one legal move is made in XBoard (docs/xboard-moves.md).
+//! The legs that make one legal move in XBoard (docs/xboard-moves.md).
 
 use crate::played_leg::PlayedLeg;
 use crate::screen::Screen;
 use crate::spot::Spot;
 use chrysalis_engine::{GameRef, Move, MoveDetails};
 
-/// Over which empty square a piece is touched.
+/// The empty square over which a piece is touched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Over {
-    /// This one, which says where the front piece of a push ends.
+    /// This square: it tells where the front piece of a push ends.
     Exactly(Spot),
-    /// Any but these, which would mean pushes.
+    /// Any square but these, which would mean pushes.
     AnyBut(Vec<Spot>),
 }
 
-/// One leg of a plan.
+/// A leg of a plan.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Leg {
     /// The opponent passes.
     Null,
     /// A piece moves.
     Step {
-        /// Where it stands.
+        /// Its square.
         from: Spot,
-        /// Where it goes.
+        /// The square it moves to.
         to: Spot,
-        /// What it becomes, if that is another kind.
+        /// The letter of the piece type it changes into, if it changes.
         promotes_to: Option<char>,
     },
     /// A piece is touched.
     Touch {
-        /// Where it stands.
+        /// Its square.
         on: Spot,
-        /// Over which square.
+        /// The square over which it is touched.
         over: Over,
-        /// What it becomes, if that is another kind.
+        /// The letter of the piece type it changes into, if it changes.
         promotes_to: Option<char>,
     },
 }
@@ -46,13 +46,13 @@ pub struct Plan {
     pub m: Move,
     /// The legs.
     pub legs: Vec<Leg>,
-    /// How many of them say which move is meant; the rest follow from it.
+    /// The number of legs that identify the move; the rest follows from it.
     pub telling: usize,
-    /// Whether a human needs it: the same move may have a shorter plan that XBoard shows wrongly.
+    /// Whether the plan is for people only: the same move may have a shorter plan that XBoard shows wrongly.
     pub for_humans: bool,
 }
 
-/// The front piece's target of a push, by the pusher's square.
+/// The pusher's square and the target of the front piece, for each push.
 pub type Pushes = Vec<(Spot, Spot)>;
 
 /// The pushes among legal moves.
@@ -65,7 +65,7 @@ pub fn pushes(game: GameRef, moves: &[MoveDetails]) -> Pushes {
 }
 
 impl Plan {
-    /// The plans of one move, the one that this engine sends first.
+    /// The plans of a move; the first is the one that this engine sends.
     pub fn of(game: GameRef, details: &MoveDetails, screen: &Screen, pushes: &Pushes) -> Vec<Self> {
         let spot = |square| Spot::of(game.board, square);
         let letter = |kind| game.piece(kind).letter.to_ascii_lowercase();
@@ -106,12 +106,12 @@ impl Plan {
         }
     }
 
-    /// The leg that makes a leg on XBoard's board; `None` if no square is free to touch over.
+    /// The leg on XBoard's board; `None` if no square is free to touch over.
     pub fn ply(leg: &Leg, screen: &Screen) -> Option<PlayedLeg> {
         Some(match *leg {
             Leg::Null => PlayedLeg::Null,
             Leg::Step { from, to, promotes_to } => {
-                // Without a letter XBoard would make a Queen of it.
+                // Without a letter XBoard would make it a queen.
                 let kept = || screen.piece(from).filter(|_| screen.arrives(from, to));
                 PlayedLeg::Step {
                     from,
@@ -130,10 +130,10 @@ impl Plan {
     }
 }
 
-/// The steps of a carried piece: one, unless XBoard would take it for castling or en passant.
+/// The steps of a carried piece: one, unless XBoard would take that for castling or en passant.
 fn walk(from: Spot, to: Spot, screen: &Screen) -> Vec<Leg> {
     if let Some(pawn) = screen.piece(from).filter(|_| screen.takes_in_passing(from, to)) {
-        // As another piece for the time of the step it takes nothing.
+        // As another piece during the step, it captures nothing.
         let disguise = Leg::Touch { on: from, over: Over::AnyBut(Vec::new()), promotes_to: Some('q') };
         let promotes_to = Some(pawn.to_ascii_lowercase());
         return vec![disguise, Leg::Step { from, to, promotes_to }];
@@ -150,7 +150,7 @@ fn walk(from: Spot, to: Spot, screen: &Screen) -> Vec<Leg> {
 }
 
 trait JoinNulls {
-    /// With the opponent's null moves between.
+    /// Puts the opponent's null moves between the legs.
     fn join_nulls(self) -> Self;
 }
 

@@ -1,38 +1,38 @@
-//! One leg as XBoard counts and writes it.
+//! A leg as it happens on XBoard's board and as it is written.
 
 use crate::spot::Spot;
 use std::fmt;
 
-/// What happens on XBoard's board in one leg.
+/// What happens on XBoard's board in a leg.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PlayedLeg {
-    /// Nothing.
+    /// A null move.
     Null,
-    /// A piece goes from one square to another.
+    /// A piece moves to another square.
     Step {
-        /// Where it stood.
+        /// Its square.
         from: Spot,
-        /// Where it ends.
+        /// The square it moves to.
         to: Spot,
-        /// The letter of what it becomes, in lower case.
+        /// The letter of the piece it changes into, in lower case.
         letter: Option<char>,
     },
     /// A piece stays where it is; written as a walk over an empty square and back.
     Touch {
-        /// Where it stands.
+        /// Its square.
         on: Spot,
-        /// The empty square; its own where it has walked there and back, which does not say over which.
+        /// The empty square, or the piece's own if it walked there and back in steps, which do not tell the square.
         over: Spot,
-        /// The letter of what it becomes, in lower case.
+        /// The letter of the piece it changes into, in lower case.
         letter: Option<char>,
     },
 }
 
 impl PlayedLeg {
-    /// Reads a leg, in either case.
+    /// Reads a leg; letters may have either case.
     ///
-    /// A walk of a black piece over an empty square looks like castling to XBoard, which then writes `A B , C D` for the
-    /// walk from A over C to B: D means nothing and the letter is lost.
+    /// To XBoard, a walk of a black piece over an empty square looks like castling. It writes `A B , C D` for the walk
+    /// from A over C to B, where D means nothing and the letter is lost.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.to_ascii_lowercase();
         if text == "@@@@" {
@@ -58,7 +58,7 @@ impl PlayedLeg {
     }
 }
 
-/// The letter that may follow a move; the inner `None` for none, the outer one for anything else.
+/// The letter after a move: `Some(None)` if there is none, `None` if something else follows.
 fn letter(rest: &str) -> Option<Option<char>> {
     let mut chars = rest.trim_start_matches('=').chars();
     let letter = chars.next();
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_what_it_writes_and_what_xboard_mangles() {
+    fn written_and_mangled_legs_are_read() {
         for text in ["@@@@", "e2e4", "b1c3b", "b1h6,h6b1r", "a1a4,a4a1", "i9i8d"] {
             assert_eq!(PlayedLeg::parse(text).map(|ply| ply.to_string()).as_deref(), Some(text));
         }

@@ -1,24 +1,24 @@
-//! How XBoard numbers ranks: from 0 where there are ten, so that each is one digit, and from 1 elsewhere.
+//! XBoard's numbers of ranks: from 0 on boards of ten ranks, so that each is one digit, and from 1 on all others.
 
 use std::borrow::Cow;
 
-/// Ranks of the boards whose ranks XBoard numbers from 0.
+/// The number of ranks of boards that XBoard numbers from 0.
 const FROM_ZERO: u8 = 10;
 
-/// Texts beyond so many bytes are neither moves nor squares.
+/// Longer texts, in bytes, are neither moves nor squares.
 const LONGEST: usize = 4096;
 
-/// Moves or squares on a board of so many ranks, as they are sent to XBoard.
+/// Converts moves or squares for XBoard, on a board of `ranks` ranks.
 pub fn sent(ranks: u8, text: &str) -> String {
     renumbered(ranks, text, |number| number.checked_sub(1)).into_owned()
 }
 
-/// Moves or squares on a board of so many ranks, as XBoard has sent them.
+/// Converts moves or squares from XBoard, on a board of `ranks` ranks.
 pub fn heard(ranks: u8, text: &str) -> Cow<'_, str> {
     renumbered(ranks, text, |number| number.checked_add(1))
 }
 
-/// All numbers of moves are those of ranks; what is too long to be one stays as it is.
+/// Replaces all numbers in a text: in moves each is a rank. Texts that are too long stay as they are.
 fn renumbered(ranks: u8, text: &str, other: impl Fn(u8) -> Option<u8>) -> Cow<'_, str> {
     if ranks != FROM_ZERO || text.len() > LONGEST {
         return text.into();

@@ -1,8 +1,8 @@
-//! Games that XBoard saved: words of its notation, one for each leg, become the moves of the game.
+//! Reads games saved by XBoard: the tokens of its notation, one per leg, become the moves of the game.
 //!
-//! A word does not say all: XBoard leaves out what pieces other than pawns become, and which of several pieces moves if it
-//! believes that the others cannot. So the first leg that fits is taken, and when a later word fits nothing, the
-//! latest earlier one is changed that makes it possible.
+//! A token is ambiguous: XBoard leaves out what pieces other than pawns change into, and which of several pieces moves
+//! if it believes that the others cannot. So the first leg that fits is taken. When a later token fits nothing, the
+//! latest earlier choice that makes it possible is changed.
 
 use crate::plan::{Leg, Plan};
 use crate::played_leg::PlayedLeg;
@@ -14,20 +14,20 @@ use crate::spot::Spot;
 use chrysalis_engine::{Color, Session};
 use chrysalis_pgn::pgn::{TokenError, WordMove, WrongWord};
 
-/// Legs tried at most to find out what was not written.
+/// The most legs tried to resolve ambiguities.
 const MOST_TRIED: usize = 20_000;
 
-/// The moves that XBoard's words mean.
+/// The moves that XBoard's tokens mean.
 ///
 /// # Errors
-/// When a word is no leg, or makes no legal move with those before.
+/// If a token is no leg, or makes no legal move with those before it.
 pub fn read(first: &Session, words: &[&str]) -> Result<Vec<WordMove>, WrongWord> {
     let ranks = first.game().ranks();
     let parsed = words.iter().enumerate().map(|(number, word)| {
         SavedWord::parse(&heard(ranks, word)).ok_or(WrongWord { number, why: TokenError::NoPlayedLeg })
     });
     let words: Vec<SavedWord> = parsed.collect::<Result<_, _>>()?;
-    // In XBoard White begins every game, whatever its rules say.
+    // In XBoard White begins every game, whatever the rules are.
     let on_move = if first.starts_at_start() { Color::White } else { first.turn() };
     let shared = SharedGame::new(first.clone(), on_move);
     let mut replay = Replay { shared, words: &words, chosen: Vec::new(), tried: 0 };
@@ -40,11 +40,11 @@ pub fn read(first: &Session, words: &[&str]) -> Result<Vec<WordMove>, WrongWord>
     Ok(replay.moves())
 }
 
-/// A leg that was chosen for a word.
+/// The leg chosen for a token.
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     ply: PlayedLeg,
-    /// Moves that are complete with it.
+    /// The number of complete moves with it.
     moves: usize,
 }
 
@@ -65,21 +65,21 @@ impl Replay<'_> {
         taken
     }
 
-    /// Takes the next word as what it most probably means.
+    /// Takes the most probable meaning of the next token.
     fn advance(&mut self) -> bool {
         let Some(word) = self.words.get(self.chosen.len()) else { return false };
         let meanings = meanings(&mut self.shared, word);
         meanings.into_iter().any(|ply| self.take(ply))
     }
 
-    /// Changes the latest leg with which the next word fits.
+    /// Changes the latest choice with which the next token fits.
     fn mend(&mut self) -> bool {
         let known: Vec<PlayedLeg> = self.chosen.iter().map(|choice| choice.ply).collect();
         for (at, (&last, word)) in known.iter().zip(self.words).enumerate().rev() {
             self.back_to(at);
             for other in meanings(&mut self.shared, word) {
                 if other != last && self.take(other) {
-                    // What was found out for later words stays.
+                    // Choices for later tokens stay.
                     let again = known.get(at + 1..).unwrap_or_default();
                     if again.iter().all(|&ply| self.take(ply) || self.advance()) && self.advance() {
                         return true;
@@ -111,7 +111,7 @@ impl Replay<'_> {
     }
 }
 
-/// The legs that a word can mean, the most probable first.
+/// The legs that a token can mean, the most probable first.
 fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<PlayedLeg> {
     match *word {
         SavedWord::Null => vec![PlayedLeg::Null],
@@ -127,10 +127,11 @@ fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<PlayedLeg> {
         SavedWord::Step(step) => {
             let mut found: Vec<(bool, PlayedLeg)> =
                 steps(shared).into_iter().filter_map(|ply| fits(&step, ply, shared.screen())).collect();
-            // Who can promote mostly does, and XBoard does not write it; a word of squares only is not XBoard's.
+            // A piece that can promote usually does, and XBoard does not write it. A token of squares only was not
+            // written by XBoard.
             found.sort_by_key(|&(lost, _)| lost != step.piece.is_some());
             let mut plies: Vec<PlayedLeg> = found.into_iter().map(|(_, ply)| ply).collect();
-            // What was moved without becoming what it should, and was put right later.
+            // The piece moved without its change and was corrected later.
             let bare = |ply: PlayedLeg| match ply {
                 PlayedLeg::Step { from, to, letter: Some(_) } if step.letter.is_none() => {
                     Some(PlayedLeg::Step { from, to, letter: None })
@@ -144,7 +145,7 @@ fn meanings(shared: &mut SharedGame, word: &SavedWord) -> Vec<PlayedLeg> {
     }
 }
 
-/// The steps by which a piece walks away to be touched, or comes back.
+/// The steps in which a piece walks away to be touched, or comes back.
 fn walks(shared: &mut SharedGame, word: &SavedStep) -> Vec<PlayedLeg> {
     let to = word.to;
     let screen = shared.screen();
@@ -157,7 +158,7 @@ fn walks(shared: &mut SharedGame, word: &SavedStep) -> Vec<PlayedLeg> {
     plies.into_iter().map(|(_, ply)| ply).collect()
 }
 
-/// The steps that legal moves go on with.
+/// The steps with which legal moves can continue.
 fn steps(shared: &mut SharedGame) -> Vec<PlayedLeg> {
     let screen = shared.screen().clone();
     let legs = shared.turn().next_legs().filter(|(_, leg)| matches!(leg, Leg::Step { .. }));
@@ -170,7 +171,7 @@ fn steps(shared: &mut SharedGame) -> Vec<PlayedLeg> {
     plies
 }
 
-/// Whether a word can mean a step, and if so whether it leaves out what the piece becomes; with the step.
+/// Whether a token can mean a step; if so, whether it leaves out the piece's change, and the step.
 fn fits(word: &SavedStep, ply: PlayedLeg, screen: &Screen) -> Option<(bool, PlayedLeg)> {
     let PlayedLeg::Step { from, to, letter } = ply else { return None };
     let piece = screen.piece(from)?.to_ascii_lowercase();
@@ -184,7 +185,7 @@ fn fits(word: &SavedStep, ply: PlayedLeg, screen: &Screen) -> Option<(bool, Play
     match (word.letter, letter) {
         (None, None) => Some((false, ply)),
         (Some(written), _) if written == letter.unwrap_or(piece) => Some((false, ply)),
-        // Only what pawns become is always written.
+        // Only changes of pawns are always written.
         (None, Some(_)) if piece != 'p' => Some((true, ply)),
         _ => None,
     }

@@ -1,47 +1,47 @@
-//! A leg as XBoard writes it in a file of games.
+//! A leg as XBoard writes it in a game file.
 
 use crate::spot::Spot;
 
-/// A step, by the square of arrival and as much as XBoard says of the piece.
+/// A step by its target square and whatever else XBoard tells about the piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SavedStep {
-    /// The piece; none is written for pawns, nor where the word begins with the square that it leaves.
+    /// The piece letter; missing for pawns, and where the token begins with the square of departure.
     pub piece: Option<char>,
-    /// The file that it leaves.
+    /// The file of departure.
     pub file: Option<u8>,
-    /// The rank that it leaves.
+    /// The rank of departure.
     pub rank: Option<u8>,
-    /// Where it ends.
+    /// The target square.
     pub to: Spot,
-    /// What it becomes, in lower case.
+    /// The letter of the piece it changes into, in lower case.
     pub letter: Option<char>,
 }
 
-/// A word of XBoard's.
+/// A token of XBoard's notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SavedWord {
     /// A null move: `--`.
     Null,
     /// A piece moves: `Nf3`, `h2h3=B`, `exd5`, `Q4g3`.
     Step(SavedStep),
-    /// A piece goes over an empty square and back, and perhaps becomes another: `Qa2-d1k`, `Bf1d3-f1`.
+    /// A piece walks over an empty square and back, and may change: `Qa2-d1k`, `Bf1d3-f1`.
     Touch {
-        /// Where it stands.
+        /// Its square.
         on: Spot,
         /// The empty square.
         over: Spot,
-        /// What it becomes, in lower case.
+        /// The letter of the piece it changes into, in lower case.
         letter: Option<char>,
     },
-    /// The king castles with whatever stands beside him.
+    /// The king castles with the piece beside it.
     Castling {
-        /// Whether to the side with the higher files.
+        /// Whether towards the higher files.
         east: bool,
     },
 }
 
 impl SavedWord {
-    /// Reads a word; `None` if it is none of XBoard's.
+    /// Reads a token; `None` if it is not in XBoard's notation.
     pub fn parse(text: &str) -> Option<Self> {
         let text = text.trim_end_matches(['+', '#']);
         match text {
@@ -78,11 +78,11 @@ fn file_name(spot: Spot) -> String {
     char::from(b'a' + spot.file).to_string()
 }
 
-/// The last square of a text, what stands before it without the mark of a capture, and the letter behind it.
+/// The last square of a text, the text before it without a capture mark, and the letter after it.
 fn squares(text: &str) -> Option<(&str, Spot, Option<char>)> {
     let end = text.rfind(|c: char| c.is_ascii_digit())? + 1;
     let (head, tail) = text.split_at(end);
-    // A file that XBoard itself has loaded may hold its mark for a walk over a square.
+    // A file that XBoard has loaded before may hold its mark for a walk over a square.
     let mut letters = tail.trim_start_matches('=').trim_end_matches(';').chars();
     let letter = letters.next().map(|letter| letter.to_ascii_lowercase());
     if letters.next().is_some() || letter.is_some_and(|letter| !letter.is_ascii_lowercase()) {
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn reads_what_xboard_writes() {
+    fn xboard_notation_is_read() {
         let step = |piece, file, rank, to, letter| {
             Some(SavedWord::Step(SavedStep { piece, file, rank, to: spot(to), letter }))
         };

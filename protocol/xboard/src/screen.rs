@@ -1,4 +1,4 @@
-//! The board as XBoard shows it, which is not always the engine's: XBoard knows little of these games.
+//! The board as XBoard shows it. It can differ from the engine's, since XBoard knows only part of these games' rules.
 
 use crate::played_leg::PlayedLeg;
 use crate::spot::Spot;
@@ -13,17 +13,17 @@ pub struct Screen {
     passed: Option<Spot>,
 }
 
-/// A square on which XBoard shows another piece than the engine knows there.
+/// A square on which XBoard shows another piece than the engine has there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// The square.
     pub spot: Spot,
-    /// The letter of the piece that should be shown, capital for White.
+    /// The letter of the right piece, upper case for White.
     pub wanted: char,
 }
 
 impl Screen {
-    /// The board of a position that XBoard was told.
+    /// The board of a position that was sent to XBoard.
     pub fn of(view: &View) -> Self {
         let size = view.game().board;
         Self {
@@ -34,7 +34,7 @@ impl Screen {
         }
     }
 
-    /// All squares, from the lowest rank.
+    /// All squares, starting with the lowest rank.
     pub fn spots(&self) -> impl Iterator<Item = Spot> + use<> {
         let files = self.files;
         (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| Spot { file, rank }))
@@ -55,7 +55,7 @@ impl Screen {
             .then(|| usize::from(spot.rank) * usize::from(self.files) + usize::from(spot.file))
     }
 
-    /// The letter of the piece on a square, capital for White.
+    /// The letter of the piece on a square, upper case for White.
     pub fn piece(&self, spot: Spot) -> Option<char> {
         self.index(spot).and_then(|at| self.pieces.get(at).copied().flatten())
     }
@@ -66,26 +66,26 @@ impl Screen {
         }
     }
 
-    /// The rank on which pawns of this letter's color arrive.
+    /// The last rank for pawns of this letter's color.
     fn far_rank(&self, piece: char) -> u8 {
         if piece.is_ascii_uppercase() { self.ranks.saturating_sub(1) } else { 0 }
     }
 
-    /// Whether XBoard takes the step for the arrival of a pawn on the last rank, and promotes it unasked.
+    /// Whether XBoard takes a step for a pawn's arrival on the last rank, and promotes it unasked.
     pub fn arrives(&self, from: Spot, to: Spot) -> bool {
         self.piece(from)
             .is_some_and(|piece| piece.eq_ignore_ascii_case(&'P') && to.rank == self.far_rank(piece))
     }
 
-    /// Whether XBoard takes the step for castling.
+    /// Whether XBoard takes a step for castling.
     pub fn castles(&self, from: Spot, to: Spot) -> bool {
         self.piece(from).is_some_and(|piece| piece.eq_ignore_ascii_case(&'K'))
             && from.rank == to.rank
             && from.file.abs_diff(to.file) >= 2
     }
 
-    /// Whether XBoard takes the step for en passant: it believes so of any pawn that changes its file, though the
-    /// square is empty, and then removes the piece behind that square.
+    /// Whether XBoard takes a step for en passant: it does so for every pawn that changes its file to an empty square,
+    /// and removes the piece behind that square.
     pub fn takes_in_passing(&self, from: Spot, to: Spot) -> bool {
         let Some(piece) = self.piece(from).filter(|piece| piece.eq_ignore_ascii_case(&'P')) else {
             return false;
@@ -94,7 +94,7 @@ impl Screen {
         from.file != to.file && behind.is_some_and(|rank| self.piece(Spot { rank, ..to }).is_some())
     }
 
-    /// Does what XBoard does when it is sent a leg.
+    /// Does what XBoard does with a leg.
     pub fn apply(&mut self, ply: PlayedLeg) {
         let passed = self.passed.take();
         match ply {
@@ -145,7 +145,7 @@ impl Screen {
         }
     }
 
-    /// Where another board has a piece of the same color that differs in kind.
+    /// The squares on which another board has a piece of the same color but of another type.
     pub fn differences(&self, wanted: &Self) -> Vec<Difference> {
         let differs = |spot: &Spot| {
             let (ours, theirs) = (self.piece(*spot)?, wanted.piece(*spot)?);
@@ -155,7 +155,7 @@ impl Screen {
         self.spots().filter_map(|spot| differs(&spot)).collect()
     }
 
-    /// An empty square for a touch, out of the way of everything that XBoard could take the first leg for.
+    /// An empty square for a touch that XBoard can take for nothing else in its first leg.
     pub fn free_spot(&self, on: Spot, except: &[Spot]) -> Option<Spot> {
         let free = |spot: &Spot| self.piece(*spot).is_none() && !except.contains(spot);
         let harmless = |spot: &Spot| {
@@ -169,14 +169,15 @@ impl Screen {
         spots.first().copied()
     }
 
-    /// Whether XBoard takes a step that no rule allows for en passant: only from the half that is not the pawn's own.
+    /// Whether XBoard takes a step for en passant although no rule allows it: only from the half of the board that is
+    /// not the pawn's own.
     fn takes_beyond(&self, from: Spot, to: Spot) -> bool {
         let white = self.piece(from).is_some_and(|piece| piece.is_ascii_uppercase());
         let beyond = (from.rank >= self.ranks / 2) == white;
         beyond && self.takes_in_passing(from, to)
     }
 
-    /// An empty square to which a piece can walk from its own and back without anything happening but that.
+    /// An empty square to which a piece can walk and back without any other effect.
     pub fn walk_spot(&self, on: Spot, except: &[Spot]) -> Option<Spot> {
         let piece = self.piece(on)?;
         let harmless = |over: &Spot| {
@@ -197,7 +198,7 @@ impl Screen {
     }
 }
 
-/// The letter in the case of another.
+/// `letter` in the case of `piece`.
 pub fn like(piece: char, letter: char) -> char {
     if piece.is_ascii_uppercase() { letter.to_ascii_uppercase() } else { letter.to_ascii_lowercase() }
 }
@@ -219,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn does_as_xboard_does() {
+    fn legs_change_the_board_as_in_xboard() {
         for (fen, plies, then) in [
             ("r3k2r/8/8/8/8/8/8/R3K2R", vec!["e1g1", "e8c8"], "2kr3r/8/8/8/8/8/8/R4RK1"),
             ("4k3/P7/8/8/8/8/8/4K3", vec!["a7a8"], "Q3k3/8/8/8/8/8/8/4K3"),

@@ -1,4 +1,4 @@
-//! A game as XBoard and the engine share it: the engine's position, XBoard's board, and every leg between.
+//! A game as XBoard and the engine share it: the engine's position, XBoard's board, and all legs so far.
 
 use crate::plan::{Leg, Plan};
 use crate::played_leg::PlayedLeg;
@@ -7,30 +7,31 @@ use crate::spot::Spot;
 use crate::turn::{Refused, Turn};
 use chrysalis_engine::{Color, Move, Session};
 
-/// What a leg came to.
+/// The result of a leg.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Received {
-    /// The turn goes on.
+    /// The turn continues.
     Part,
     /// The move is complete and has been played.
     Complete(Move),
 }
 
-/// A piece that walks away and comes back: a touch of three legs, in files for XBoard, which cannot load others.
+/// A piece that walks away and comes back: a touch in three legs, as in files for XBoard, which cannot load other
+/// touches.
 #[derive(Clone, Debug)]
 struct Walk {
-    /// Where it stood.
+    /// The piece's square.
     on: Spot,
-    /// Where it waits.
+    /// The square where it waits.
     over: Spot,
     letter: Option<char>,
     /// The board without the walk.
     screen: Screen,
-    /// Whether the other side has passed meanwhile.
+    /// Whether the other side has passed in between.
     passed: bool,
 }
 
-/// What there was before a leg.
+/// The state before a leg, to take it back.
 #[derive(Clone, Debug)]
 struct Before {
     moves: usize,
@@ -54,13 +55,13 @@ pub struct SharedGame {
 }
 
 impl SharedGame {
-    /// A game of which XBoard shows the position, with `on_move` to move as XBoard believes.
+    /// A game whose position XBoard shows; `on_move` is the side to move in XBoard.
     pub fn new(session: Session, on_move: Color) -> Self {
         let screen = Screen::of(&session.view());
         Self { session, screen, on_move, repairing: false, turn: None, walk: None, log: Vec::new() }
     }
 
-    /// The engine's side of it.
+    /// The engine's game.
     pub fn session(&self) -> &Session {
         &self.session
     }
@@ -70,60 +71,61 @@ impl SharedGame {
         &self.screen
     }
 
-    /// Whose leg it is in XBoard.
+    /// The side to move in XBoard.
     pub fn on_move(&self) -> Color {
         self.on_move
     }
 
-    /// Legs so far.
+    /// Number of legs so far.
     pub fn plies(&self) -> usize {
         self.log.len()
     }
 
-    /// Whether a turn has begun and is not complete.
+    /// Whether a turn has begun and is incomplete.
     pub fn in_turn(&self) -> bool {
         self.walk.is_some() || self.turn.as_ref().is_some_and(|turn| !turn.done().is_empty())
     }
 
-    /// Whether XBoard and the engine agree whose turn it is, and nothing of a turn has been made.
+    /// Whether XBoard and the engine agree about the side to move, and no turn has begun.
     pub fn at_rest(&self) -> bool {
         !self.in_turn() && !self.repairing && self.on_move == self.session.turn()
     }
 
-    /// Whether one of the two legs of a repair has been made.
+    /// Whether the first of the two legs of a repair has been made.
     pub fn in_repair(&self) -> bool {
         self.repairing
     }
 
-    /// The turn that is being made.
+    /// The turn in progress.
     pub fn turn(&mut self) -> &Turn {
         let (session, screen) = (&self.session, &self.screen);
         self.turn.get_or_insert_with(|| Turn::new(session, screen))
     }
 
-    /// A copy from which nothing before can be taken back.
+    /// A copy whose legs cannot be taken back.
     pub fn without_past(&self) -> Self {
         let (session, screen) = (self.session.clone(), self.screen.clone());
         Self { turn: self.turn.clone(), walk: self.walk.clone(), log: Vec::new(), session, screen, ..*self }
     }
 
-    /// Where XBoard shows the wrong piece.
+    /// The squares on which XBoard shows a wrong piece.
     pub fn differences(&self) -> Vec<Difference> {
         self.screen.differences(&Screen::of(&self.session.view()))
     }
 
-    /// Takes a leg of either side; a refused one changes nothing.
+    /// Takes a leg of either side. A rejected leg changes nothing.
     ///
     /// # Errors
-    /// When it belongs to no legal move.
+    /// If the leg belongs to no legal move.
     pub fn receive(&mut self, ply: PlayedLeg) -> Result<Received, Refused> {
         self.log_if(ply, Self::take)
     }
 
-    /// The same, where touches may also be walks away and back, as in games that XBoard has loaded.
+    /// Takes a leg like [`SharedGame::receive`], but touches may also be walks away and back, as in games that XBoard
+    /// has loaded.
     ///
     /// # Errors
-    /// When it belongs to no legal move.
+    /// If the leg belongs to no legal move.
     pub fn receive_walking(&mut self, ply: PlayedLeg) -> Result<Received, Refused> {
         self.log_if(ply, |game, ply| game.take(ply).or_else(|refused| game.begin_walk(ply).ok_or(refused)))
     }
@@ -147,7 +149,7 @@ impl SharedGame {
         Ok(received)
     }
 
-    /// Where a piece would walk to and from that is to be touched here.
+    /// The square over which a piece on `on` would walk to be touched, if it can be touched here.
     pub fn walk_over(&mut self, on: Spot) -> Option<Spot> {
         let screen = self.screen.clone();
         let legs = self.turn().next_legs();
@@ -160,17 +162,17 @@ impl SharedGame {
         screen.walk_spot(on, &except)
     }
 
-    /// Whether a piece has walked away and is to come back.
+    /// Whether a piece has walked away and must come back.
     pub fn is_walking(&self) -> bool {
         self.walk.is_some()
     }
 
-    /// Whether a piece waits to go back from one square to another.
+    /// Whether a piece waits on `over` to go back to `on`.
     pub fn waits_at(&self, over: Spot, on: Spot) -> bool {
         self.walk.as_ref().is_some_and(|walk| walk.passed && (walk.over, walk.on) == (over, on))
     }
 
-    /// The first part of a touch that is a walk, if there is such a touch.
+    /// Starts a walk with its first leg, if there is such a touch.
     fn begin_walk(&mut self, ply: PlayedLeg) -> Option<Received> {
         let PlayedLeg::Step { from: on, to: over, letter } = ply else { return None };
         if self.walk.is_some() || self.walk_over(on) != Some(over) {
@@ -185,7 +187,7 @@ impl SharedGame {
         Some(Received::Part)
     }
 
-    /// Goes on with a walk; gives the touch that it is when the piece is back.
+    /// Continues a walk; returns the touch when the piece is back.
     fn go_on_walking(walk: &mut Walk, ply: PlayedLeg) -> Result<Option<PlayedLeg>, Refused> {
         match ply {
             PlayedLeg::Null if !walk.passed => {
@@ -230,8 +232,8 @@ impl SharedGame {
         Ok(Received::Complete(m))
     }
 
-    /// Legs that move nothing: one that puts a wrong piece right on XBoard's board or makes room for it,
-    /// and a pass where the engine knows that the other side is to move. Also says whether it is of the first sort.
+    /// A leg that plays no move: a leg of a repair, which corrects XBoard's board or makes room for that, or a pass if
+    /// the engine knows that the other side is to move. Also returns whether it is a repair.
     fn repair_or_pass(&self, ply: PlayedLeg) -> Option<(PlayedLeg, bool)> {
         let ours = |piece: char| piece.is_ascii_uppercase() == (self.on_move == Color::White);
         let astray = self.on_move != self.session.turn();
@@ -253,7 +255,7 @@ impl SharedGame {
         }
     }
 
-    /// The legs that put right what XBoard shows wrongly of the pieces of some colors; they are made.
+    /// Makes and returns the legs that correct XBoard's pieces of these colors.
     pub fn repair(&mut self, colors: &[Color]) -> Vec<PlayedLeg> {
         let mut plies = Vec::new();
         if !self.at_rest() {
@@ -278,7 +280,7 @@ impl SharedGame {
         plies
     }
 
-    /// The legs by which the engine continues another's turn where nothing is left to choose; they are made.
+    /// Makes and returns the engine's legs that continue the opponent's turn where it has no choice.
     pub fn continue_turn(&mut self) -> (Vec<PlayedLeg>, Option<Move>) {
         let mut plies = Vec::new();
         while let Some(ply) =
@@ -293,10 +295,10 @@ impl SharedGame {
         (plies, None)
     }
 
-    /// The legs of a legal move of the side to move; they are made.
+    /// Makes and returns the legs of a legal move of the side to move.
     ///
     /// # Errors
-    /// When the move is not legal here or the turn has already begun.
+    /// If the move is illegal or a turn has begun.
     pub fn make(&mut self, m: Move) -> Result<Vec<PlayedLeg>, Refused> {
         if !self.at_rest() {
             return Err(Refused::OtherSide);
@@ -311,10 +313,10 @@ impl SharedGame {
         Ok(plies)
     }
 
-    /// A leg as XBoard can load it from a file: a touch is a walk away and back. It is made.
+    /// Makes a leg and returns it as XBoard can load it from a file: a touch as a walk away and back.
     ///
     /// # Errors
-    /// When it belongs to no legal move.
+    /// If the leg belongs to no legal move.
     pub fn make_walking(&mut self, ply: PlayedLeg) -> Result<Vec<PlayedLeg>, Refused> {
         let plies = match ply {
             PlayedLeg::Touch { on, letter, .. } => {
@@ -322,7 +324,7 @@ impl SharedGame {
                 let mut there = self.screen.clone();
                 let away = PlayedLeg::Step { from: on, to: over, letter };
                 there.apply(away);
-                // Without a letter XBoard would make a Queen of it.
+                // Without a letter XBoard would make it a queen.
                 let kept = there
                     .piece(over)
                     .filter(|_| there.arrives(over, on))
@@ -337,7 +339,7 @@ impl SharedGame {
         Ok(plies)
     }
 
-    /// Takes legs back, from the last; false (and nothing changed) when there are not so many.
+    /// Takes back the last `plies` legs; returns false, without a change, if there are fewer.
     pub fn undo(&mut self, plies: usize) -> bool {
         let Some(left) = self.log.len().checked_sub(plies) else { return false };
         let Some(before) = self.log.get(left).cloned() else { return plies == 0 };

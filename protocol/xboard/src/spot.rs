@@ -1,27 +1,27 @@
-//! Squares as XBoard names them.
+//! Squares in XBoard's notation.
 
 use chrysalis_engine::{BoardSize, Square};
 use std::fmt;
 
-/// A square, by file and rank, from 0.
+/// A square by file and rank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Spot {
-    /// The file.
+    /// The file, from 0.
     pub file: u8,
-    /// The rank.
+    /// The rank, from 0.
     pub rank: u8,
 }
 
 impl Spot {
-    /// The largest board that XBoard's notation knows.
+    /// The size of the largest board in XBoard's notation.
     const LIMIT: u8 = 16;
 
-    /// A square of a board.
+    /// A square of a board of this size.
     pub fn of(size: BoardSize, square: Square) -> Self {
         Self { file: size.file(square), rank: size.rank(square) }
     }
 
-    /// Reads the square that a text begins with; also returns the rest.
+    /// Reads the square at the start of a text; also returns the rest.
     pub fn take(text: &str) -> Option<(Self, &str)> {
         let file = text.bytes().next()?.checked_sub(b'a').filter(|&file| file < Self::LIMIT)?;
         let digits = text[1..].bytes().take(2).take_while(u8::is_ascii_digit).count();
@@ -29,7 +29,7 @@ impl Spot {
         Some((Self { file, rank }, &text[1 + digits..]))
     }
 
-    /// Reads a text that is a square and nothing else.
+    /// Reads a text that consists of one square.
     pub fn parse(text: &str) -> Option<Self> {
         Self::take(text).filter(|(_, rest)| rest.is_empty()).map(|(spot, _)| spot)
     }

@@ -1,4 +1,4 @@
-//! Collects legs until they make a legal move.
+//! Combines legs into a legal move.
 
 use crate::plan::{Leg, Over, Plan, pushes};
 use crate::played_leg::PlayedLeg;
@@ -7,21 +7,21 @@ use chrysalis_engine::{Move, Session};
 use std::sync::Arc;
 use thiserror::Error;
 
-/// Why a leg was refused.
+/// Why a leg was rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refused {
-    /// No legal move goes on like this.
+    /// No legal move continues like this.
     #[error("no legal move begins like this")]
     Illegal,
-    /// It leaves open what the piece becomes.
-    #[error("say what the piece becomes")]
+    /// It leaves open what the piece changes into.
+    #[error("choose what the piece promotes to")]
     Choice,
-    /// It is the other side's leg.
+    /// It is a leg of the side that is not to move.
     #[error("it is the other side's turn")]
     OtherSide,
 }
 
-/// A turn in the making.
+/// A turn in progress.
 #[derive(Clone, Debug)]
 pub struct Turn {
     plans: Arc<[Plan]>,
@@ -49,17 +49,17 @@ impl Turn {
         self.alive.iter().map(|&i| &self.plans[i])
     }
 
-    /// What comes next in each plan that is still possible.
+    /// The next leg of each plan that is still possible.
     pub fn next_legs(&self) -> impl Iterator<Item = (&Plan, &Leg)> {
         self.alive().filter_map(|plan| Some((plan, plan.legs.get(self.done.len())?)))
     }
 
-    /// The plan by which this engine makes a move.
+    /// The plan that this engine uses for a move.
     pub fn plan(&self, m: Move) -> Option<&Plan> {
         self.plans.iter().find(|plan| plan.m == m)
     }
 
-    /// What follows without any choice of the player: a pass of his opponent, or the rest of a move that is known.
+    /// The next leg if the player has no choice: a pass of the opponent, or the rest of a known move.
     pub fn automatic(&self) -> Option<&Leg> {
         if self.done.is_empty() {
             return None;
@@ -75,10 +75,10 @@ impl Turn {
         self.alive().find(|plan| plan.legs.len() == self.done.len()).map(|plan| plan.m)
     }
 
-    /// Takes the next leg, and returns it as it shows on XBoard's board; a refused one changes nothing.
+    /// Takes the next leg, and returns it as XBoard's board shows it. A rejected leg changes nothing.
     ///
     /// # Errors
-    /// When no legal move goes on like this, or several do.
+    /// If no legal move continues with this leg, or several do.
     pub fn offer(&mut self, ply: PlayedLeg, screen: &Screen) -> Result<PlayedLeg, Refused> {
         let letters: Vec<(usize, Option<char>)> = self
             .alive
@@ -92,7 +92,7 @@ impl Turn {
     }
 }
 
-/// Whether a leg is this leg except for the letter; then what the piece becomes.
+/// Whether a leg agrees with `ply` apart from the letter; if so, what the piece changes into.
 fn fits(leg: &Leg, ply: PlayedLeg) -> Option<Option<char>> {
     match (leg, ply) {
         (Leg::Null, PlayedLeg::Null) => Some(None),
@@ -114,7 +114,7 @@ fn fits(leg: &Leg, ply: PlayedLeg) -> Option<Option<char>> {
     }
 }
 
-/// Those of the fitting plans that the letter means, and the leg as XBoard shows it.
+/// The fitting plans that the letter selects, and the leg as XBoard shows it.
 fn choose(
     fitting: &[(usize, Option<char>)],
     ply: PlayedLeg,

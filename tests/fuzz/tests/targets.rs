@@ -2,7 +2,7 @@
 
 use chrysalis_fuzz::{targets, try_all};
 
-macro_rules! doors {
+macro_rules! interfaces {
     ($($name:ident)*) => {
         $(
             #[test]
@@ -19,6 +19,6 @@ macro_rules! doors {
     };
 }
 
-doors! {
+interfaces! {
     fen moves pgn epd game_files variants journals evaluation_files networks training_files queries board uci xboard uci_model xboard_model
 }

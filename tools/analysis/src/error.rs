@@ -1,4 +1,4 @@
-//! Why an analysis fails as a whole.
+//! Errors that end an analysis.
 
 use chrysalis_eval::load::LoadError;
 use chrysalis_io::replace::ReplaceError;
@@ -7,7 +7,7 @@ use std::io;
 use std::path::PathBuf;
 use thiserror::Error;
 
-/// Why an analysis fails as a whole.
+/// An error that ends an analysis.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum AnalysisError {
@@ -16,10 +16,10 @@ pub enum AnalysisError {
     File {
         /// The file.
         path: PathBuf,
-        /// What the system says.
+        /// The system's error.
         error: io::Error,
     },
-    /// The output cannot be put in its place.
+    /// The output file cannot be put in place.
     #[error(transparent)]
     Replace(#[from] ReplaceError),
     /// A search failed.
@@ -29,57 +29,57 @@ pub enum AnalysisError {
     #[error(transparent)]
     Evaluation(#[from] LoadError),
     /// There is an unfinished analysis that would be lost.
-    #[error("{}: an analysis that was stopped: go on with --resume, or remove it", .0.display())]
+    #[error("{}: an unfinished analysis: continue it with --resume, or remove it", .0.display())]
     Begun(PathBuf),
-    /// A journal is of something else.
-    #[error("{}: {what} differ from those of the analysis that is to go on", path.display())]
+    /// A journal belongs to another analysis.
+    #[error("{}: {what} differ from those of the analysis to be continued", path.display())]
     Other {
         /// The journal.
         path: PathBuf,
         /// What differs.
         what: &'static str,
     },
-    /// A journal cannot be understood.
+    /// A journal cannot be read.
     #[error("{}:{line}: {why}", path.display())]
     Journal {
         /// The journal.
         path: PathBuf,
-        /// The line.
+        /// The line, from 1.
         line: usize,
-        /// Why.
+        /// What is wrong with it.
         why: JournalError,
     },
-    /// Parts are missing of what is to be put together.
-    #[error("part {0} is missing or not finished")]
+    /// A part to be merged is missing.
+    #[error("part {0} is missing or unfinished")]
     Missing(String),
-    /// Output would take the place of input.
-    #[error("{}: is an input too", .0.display())]
+    /// The output would overwrite an input.
+    #[error("{}: the output is also an input", .0.display())]
     OutIsInput(PathBuf),
-    /// What is written cannot be formed.
+    /// The output cannot be formatted.
     #[error("cannot be written: {0}")]
     Format(String),
 }
 
-/// Why a line of a journal cannot be understood.
+/// Why a line of a journal cannot be read.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum JournalError {
-    /// It is not of the form.
+    /// It is not the JSON expected.
     #[error("{0}")]
     Form(#[from] serde_json::Error),
-    /// It is of another version.
-    #[error("a journal of another version")]
+    /// It has another version.
+    #[error("another version of the journal format")]
     Version,
-    /// It analyzes another position than the input has there.
-    #[error("analyzes another position than the input has there")]
+    /// It is about another position than the input has there.
+    #[error("the input has another position here")]
     Position,
-    /// A move of it is not legal there.
-    #[error("a move that is not legal")]
+    /// It holds an illegal move.
+    #[error("an illegal move")]
     Move,
 }
 
 impl AnalysisError {
-    /// That a file cannot be used.
+    /// A file cannot be read or written.
     pub fn file(path: impl Into<PathBuf>, error: io::Error) -> Self {
         Self::File { path: path.into(), error }
     }

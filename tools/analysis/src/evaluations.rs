@@ -1,22 +1,22 @@
-//! By which evaluation is analyzed.
+//! The evaluation used for an analysis.
 
 use chrysalis_eval::load::{self, LoadError};
 use chrysalis_eval::{AnyEvaluation, Companions, GameSet, write};
 use chrysalis_rules::GameRef;
 
-/// The evaluation that a file or folder, or the program when there is none, has for all games.
+/// Loads the evaluation for all games from a file or folder; an empty name means the shipped one.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If it cannot be read.
 pub fn evaluation(games: &GameSet, eval_file: &str) -> Result<AnyEvaluation, LoadError> {
     load::evaluation(games, eval_file)
 }
 
-/// The checksum by which the evaluation of a game is told, as eight hexadecimal digits: the CRC-32 of its numbers and
-/// of its network.
+/// The checksum that identifies the evaluation of a game: eight hexadecimal digits, the CRC-32 of its parameters and
+/// its network.
 ///
 /// # Errors
-/// When they cannot be read.
+/// If they cannot be read.
 pub fn evaluation_checksum(
     companions: &Companions,
     game: GameRef,
@@ -25,10 +25,11 @@ pub fn evaluation_checksum(
     checksum_of(companions, game, eval_file).map(|checksum| format!("{checksum:08x}"))
 }
 
-/// The checksum of all that decides about an analysis that begins with a game and may meet others.
+/// The checksum of every evaluation that may matter in an analysis of `game`: with evaluation files it can meet other
+/// games too.
 ///
 /// # Errors
-/// When the numbers cannot be read.
+/// If the parameters cannot be read.
 pub fn evaluations_checksum(games: &GameSet, game: GameRef, eval_file: &str) -> Result<String, LoadError> {
     if eval_file.is_empty() {
         return evaluation_checksum(&games.companions, game, eval_file);
@@ -42,12 +43,12 @@ pub fn evaluations_checksum(games: &GameSet, game: GameRef, eval_file: &str) -> 
 }
 
 fn checksum_of(companions: &Companions, game: GameRef, eval_file: &str) -> Result<u32, LoadError> {
-    // Numbers of one game leave the others as they are shipped.
-    let numbers =
+    // A file for one game leaves the shipped parameters of all others.
+    let weights =
         load::weights(companions, &game, eval_file).or_else(|_| load::weights(companions, &game, ""))?;
     let mut hash = crc32fast::Hasher::new();
-    hash.update(write(&game, &numbers.parameters).as_bytes());
-    if let Some(network) = numbers.network {
+    hash.update(write(&game, &weights.parameters).as_bytes());
+    if let Some(network) = weights.network {
         hash.update(&network.checksum().to_le_bytes());
     }
     Ok(hash.finalize())

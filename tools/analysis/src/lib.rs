@@ -1,8 +1,9 @@
-//! Analysis of whole files: positions and games in, what the search says of them out.
+//! Analysis of whole files: positions and games as input, search results as output.
 //!
-//! [`input`] reads, [`analyzing`] searches one position, [`reports`] adds up what moves lose, [`formats`] writes, and
-//! [`work`] does all of it with several searches at a time, in the order of the input, and so that it can go on after it
-//! was stopped. [`service`] answers programs that ask as they go. Nothing here knows of a terminal.
+//! [`input`] reads, [`analyzing`] searches a position, [`reports`] sums up how well moves were played, [`formats`]
+//! writes. [`work`] puts this together with several searches in parallel; output keeps the order of the input, and a
+//! stopped analysis can be resumed. [`puzzles`] finds puzzles, [`service`] answers other programs' queries. Nothing
+//! here depends on a terminal.
 
 pub mod analyzing;
 pub mod error;

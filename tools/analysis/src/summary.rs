@@ -1,16 +1,16 @@
-//! What an analysis came to.
+//! The counts of an analysis.
 
-/// What an analysis came to.
+/// The counts of an analysis.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnalysisSummary {
-    /// Positions analyzed, those kept from before included.
+    /// Positions analyzed, including those from before a resume.
     pub analyzed: usize,
     /// Games and positions that could not be read.
     pub errors: usize,
-    /// Test positions.
+    /// Number of test positions.
     pub tests: usize,
-    /// Test positions that were solved.
+    /// Number of test positions solved.
     pub solved: usize,
-    /// Whether it was stopped before its end.
+    /// Whether the analysis was stopped early.
     pub stopped: bool,
 }

@@ -1,11 +1,11 @@
-//! What a board is told of a move: done step by step, it leads to the position after the move.
+//! The steps of a move lead to the position after it.
 
 use chrysalis_analysis::service::{BoardMove, BoardStep, board_moves};
 use chrysalis_engine::Session;
 use chrysalis_rules::Catalogue;
 use std::collections::BTreeMap;
 
-/// Square and letter of every piece.
+/// The letter of every piece by its square.
 type Board = BTreeMap<String, char>;
 
 fn board(session: &Session) -> Board {
@@ -13,7 +13,7 @@ fn board(session: &Session) -> Board {
     view.squares().filter_map(|square| Some((view.name(square), view.letter(square)?))).collect()
 }
 
-/// Does what the steps say, and complains about what cannot be done.
+/// Executes the steps, and fails if one is impossible.
 fn after(mut board: Board, moved: &BoardMove) -> Board {
     for step in &moved.steps {
         match step {
@@ -22,11 +22,11 @@ fn after(mut board: Board, moved: &BoardMove) -> Board {
                 assert_eq!(taken, moved.captures.as_ref().map(|taken| taken.piece), "{moved:?}");
             }
             BoardStep::Move { from, to } => {
-                let piece = board.remove(from).unwrap_or_else(|| panic!("nobody on {from}: {moved:?}"));
+                let piece = board.remove(from).unwrap_or_else(|| panic!("no piece on {from}: {moved:?}"));
                 assert_eq!(board.insert(to.clone(), piece), None, "{to} is not free: {moved:?}");
             }
             BoardStep::Change { square, piece } => {
-                assert!(board.insert(square.clone(), *piece).is_some(), "nobody on {square}: {moved:?}");
+                assert!(board.insert(square.clone(), *piece).is_some(), "no piece on {square}: {moved:?}");
             }
         }
     }
@@ -52,7 +52,7 @@ fn steps_lead_to_the_position_after_the_move_in_every_game() {
                     assert_eq!(moved.long, session.long_algebraic(m));
                     assert_eq!(after(here.clone(), moved), board(&next), "{}: {moved:?}", game.id);
                 }
-                // Rare moves are what is to be seen.
+                // Prefer the rare moves with many steps.
                 let rare = moves.iter().position(|moved| moved.steps.len() > 2 && chance(2) == 0);
                 let chosen = rare.unwrap_or_else(|| chance(legal.len()));
                 session.play(legal[chosen]).expect("legal");

@@ -1,13 +1,13 @@
-//! How many moves a game has.
+//! Numbers of moves of a game.
 
 use chrysalis_engine::Session;
 use chrysalis_rules::{GameRef, Leaves};
 use std::time::{Duration, Instant};
 
-/// The deepest count.
+/// The greatest depth of a count, in plies.
 const DEEPEST: u32 = 4;
 
-/// The sequences of one, two, … moves from the start, as deep as the time allows and at most four.
+/// Perft from the start: the numbers of sequences of 1, 2, … plies, as deep as `time` allows and at most four.
 pub fn counts(game: GameRef, time: Duration) -> Vec<u64> {
     let session = Session::new(game);
     let begun = Instant::now();

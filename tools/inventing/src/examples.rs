@@ -7,40 +7,40 @@ use chrysalis_rules::{FenError, GameRef, Leaves, MoveError, Outcome};
 use std::time::{Duration, Instant};
 use thiserror::Error;
 
-/// How long the counts of one example may take.
+/// The longest time that the counts of one example may take.
 const LONGEST_COUNT: Duration = Duration::from_secs(10);
 
-/// Something that an example says and that is not so.
+/// A false statement of an example.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{place}: an example: {error}")]
 pub struct ExampleError {
-    /// Where the example stands in the file.
+    /// The place of the example in the file.
     pub place: FilePlace,
-    /// What is not so.
+    /// The false statement.
     pub error: Untruth,
 }
 
-/// What can be untrue of an example.
+/// What can be false in an example.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Untruth {
-    /// Its position is none of the game.
+    /// The position is not one of the game.
     #[error("fen: {0}")]
     Position(FenError),
-    /// One of its moves is not legal.
+    /// A move is illegal.
     #[error("move {number}: {error}")]
     Move {
-        /// Which of the moves, from 1.
+        /// Its number among the moves, from 1.
         number: usize,
-        /// Why it is none.
+        /// Why it is illegal.
         error: MoveError,
     },
-    /// Another position comes of the moves.
+    /// The moves lead to another position.
     #[error("after: the position is '{found}', not '{expected}'")]
     After {
-        /// What the example says.
+        /// The position that the example states.
         expected: String,
-        /// What is so.
+        /// The position reached.
         found: String,
     },
     /// A move that should be legal is not, or is no move at all.
@@ -48,42 +48,42 @@ pub enum Untruth {
     NoMove {
         /// The key under which it stands.
         key: &'static str,
-        /// Why it is none.
+        /// Why it is illegal.
         error: MoveError,
     },
     /// A move that should be illegal is legal.
     #[error("illegal: '{0}' is legal")]
     Legal(String),
-    /// Legal moves that the list of all does not have.
+    /// Legal moves that are missing in the complete list.
     #[error("all: these are missing: {}", .0.join(" "))]
     Missing(Vec<String>),
-    /// Another number of sequences of moves.
+    /// The number of sequences of moves is another.
     #[error("perft: {found} sequences of {depth} moves, not {expected}")]
     Perft {
-        /// Their length.
+        /// Their length in plies.
         depth: u32,
-        /// What the example says.
+        /// The number that the example states.
         expected: u64,
-        /// What is so.
+        /// The number counted.
         found: u64,
     },
-    /// Too many sequences of moves to count them here.
+    /// There are too many sequences of moves to count them in time.
     #[error("perft: to count the sequences of {depth} moves takes longer than {} s", LONGEST_COUNT.as_secs())]
     TooMany {
-        /// Their length.
+        /// Their length in plies.
         depth: u32,
     },
-    /// The game stands otherwise.
+    /// The game has another result, or none.
     #[error("result: it is {found}, not {expected}")]
     Result {
-        /// What the example says.
+        /// The result that the example states.
         expected: &'static str,
-        /// What is so.
+        /// The actual result.
         found: &'static str,
     },
 }
 
-/// What of the examples of a file is not so, in the order of the file; nothing where all are true.
+/// Checks the examples of a game and returns their false statements, in the order of the file.
 ///
 /// ```
 /// use chrysalis_game_files::read;
@@ -132,7 +132,7 @@ fn played(example: &GameExample, game: GameRef) -> Result<Session, Untruth> {
     Ok(session)
 }
 
-/// The legal move that a text means, in long algebraic notation or else in SAN.
+/// The legal move that a text means, in long algebraic notation or SAN.
 fn meant(session: &Session, text: &str) -> Result<Move, MoveError> {
     match session.parse_long_algebraic(text) {
         Err(MoveError::Malformed(_)) => session.parse_san(text),
@@ -143,7 +143,7 @@ fn meant(session: &Session, text: &str) -> Result<Move, MoveError> {
 fn after(example: &GameExample, session: &Session) -> Option<Untruth> {
     let expected = example.after.as_ref()?;
     let found = session.fen();
-    // A position that is none of the game any more, its king captured, is compared as text.
+    // A position that is no longer one of the game, such as one without a king, is compared as text.
     let same = Session::from_fen(session.game(), expected).map_or_else(
         |_| expected.split_ascii_whitespace().eq(found.split_ascii_whitespace()),
         |other| other.fen() == found,

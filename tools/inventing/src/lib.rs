@@ -1,11 +1,11 @@
-//! What inventors of games want to know of a game file.
+//! Tools for inventors of games, to check a game file.
 //!
 //! | module | question |
 //! |---|---|
-//! | [`oddities`] | which rules do nothing, which pieces cannot move or never come? |
-//! | [`examples`] | are the examples of the file true? |
-//! | [`counts`] | how many moves does the game have, as deep as a moment allows? |
-//! | [`trials`] | how do games go that are played at random, and quickly by the engine? |
+//! | [`oddities`] | which rules have no effect, which pieces cannot move or never appear? |
+//! | [`examples`] | are the file's examples true? |
+//! | [`counts`] | how many moves does the game have (perft)? |
+//! | [`trials`] | how do random games and quick games of the engine go? |
 
 pub mod counts;
 pub mod examples;

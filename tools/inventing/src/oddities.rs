@@ -1,20 +1,20 @@
-//! What a game's rules say in vain.
+//! Rules and pieces of a game that have no effect.
 
 use chrysalis_rules::board::{Color, PieceType, PieceTypeSet};
 use chrysalis_rules::{Catalogue, Game, GameRef, Promotions};
 use std::fmt;
 
-/// Something that is no error, but hardly meant.
+/// Something that is no error, but is probably not meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Oddity {
-    /// A rule of change that decides about no move, numbered from 1 in the order of the file.
+    /// A rule of change that decides no move; numbered from 1 in the order of the file.
     IdleChange(usize),
-    /// A piece that goes nowhere from any square.
+    /// A piece type that cannot move from any square.
     Motionless(String),
-    /// A piece that is not there at the start and that nothing becomes.
+    /// A piece type that is not there at the start and can never appear.
     NeverThere(String),
-    /// No move at the start.
+    /// There is no move at the start.
     NoMoveAtStart,
 }
 
@@ -22,16 +22,16 @@ impl fmt::Display for Oddity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::IdleChange(number) => {
-                write!(f, "the rule of change number {number} never decides: others before it always do")
+                write!(f, "rule of change {number} has no effect: rules before it always apply")
             }
             Self::Motionless(piece) => write!(f, "{piece} cannot move from any square"),
-            Self::NeverThere(piece) => write!(f, "{piece} is not there at the start, and nothing becomes it"),
-            Self::NoMoveAtStart => f.write_str("who begins has no move"),
+            Self::NeverThere(piece) => write!(f, "{piece} is not there at the start and can never appear"),
+            Self::NoMoveAtStart => f.write_str("the side to move has no move at the start"),
         }
     }
 }
 
-/// Everything odd about a game.
+/// All oddities of a game.
 pub fn oddities(game: GameRef) -> Vec<Oddity> {
     let name = |kind: PieceType| game.piece(kind).name.to_string();
     let mut all: Vec<Oddity> = idle_changes(game).into_iter().map(Oddity::IdleChange).collect();
@@ -53,7 +53,7 @@ pub fn oddities(game: GameRef) -> Vec<Oddity> {
     all
 }
 
-/// The numbers of the rules of change that add nothing to those before them.
+/// The numbers of the rules of change that add nothing to the rules before them.
 fn idle_changes(game: GameRef) -> Vec<usize> {
     let changes = game.promotions.changes();
     let first = |number: usize| {
@@ -64,14 +64,14 @@ fn idle_changes(game: GameRef) -> Vec<usize> {
             .ok()
     };
     let idle = |&number: &usize| {
-        let same = || Some(same_fates(first(number - 1)?, first(number)?));
+        let same = || Some(same_changes(first(number - 1)?, first(number)?));
         changes[number - 1].says_all_by_square() && same() == Some(true)
     };
     (1..=changes.len()).filter(idle).collect()
 }
 
-/// Whether pieces become the same in both games, as far as the square on which a move ends tells.
-fn same_fates(one: GameRef, other: GameRef) -> bool {
+/// Whether pieces change alike in both games, as far as this depends on the square where a move ends.
+fn same_changes(one: GameRef, other: GameRef) -> bool {
     let fates = |game: GameRef, phase: usize| -> Vec<_> {
         let each = |color, kind| [false, true].map(|capture| game.fates(color, kind, phase, capture));
         Color::ALL
@@ -83,12 +83,12 @@ fn same_fates(one: GameRef, other: GameRef) -> bool {
         && (0..one.phases().len()).all(|phase| fates(one, phase) == fates(other, phase))
 }
 
-/// The kinds at the start.
+/// The piece types at the start.
 fn present(game: GameRef) -> PieceTypeSet {
     chrysalis_engine::Session::new(game).setup().pieces().map(|(_, piece)| piece.piece_type()).collect()
 }
 
-/// The kinds that are there at the start or can come.
+/// The piece types that are there at the start or can appear later.
 fn there(game: GameRef, present: PieceTypeSet) -> PieceTypeSet {
     let mut there = present;
     loop {

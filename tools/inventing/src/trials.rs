@@ -1,4 +1,4 @@
-//! Games that are played to see how a game goes.
+//! Trial games that show how a game goes.
 
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
@@ -11,46 +11,46 @@ use chrysalis_rules::random::SplitMix64;
 use chrysalis_search::EngineError;
 use std::time::{Duration, Instant};
 
-/// Plies after which a game at random is given up.
+/// Plies after which a random game is abandoned.
 const LONGEST: usize = 300;
-/// Nodes that the engine takes for a move.
+/// Nodes per move of the engine.
 const NODES: u64 = 200;
 
-/// What some games came to.
+/// The results of trial games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Trials {
-    /// Games.
+    /// Number of games.
     pub games: u32,
-    /// Won by White.
+    /// Games won by White.
     pub white: u32,
-    /// Won by Black.
+    /// Games won by Black.
     pub black: u32,
-    /// Drawn by a rule.
+    /// Games drawn by the rules.
     pub drawn: u32,
-    /// Given up for their length, or analyzed by the score.
+    /// Games abandoned because of their length, or ended by the score.
     pub open: u32,
     /// Plies of all games together.
     pub plies: u64,
     /// Legal moves of all positions together.
     pub moves: u64,
-    /// Positions in which moves were counted.
+    /// Number of positions in which legal moves were counted.
     pub positions: u64,
-    /// The most legal moves of one position.
+    /// The most legal moves in a position.
     pub most_moves: usize,
 }
 
 impl Trials {
-    /// Mean length in plies.
+    /// Mean length of a game in plies.
     pub fn mean_plies(&self) -> f64 {
         share(self.plies, u64::from(self.games))
     }
 
-    /// Mean number of legal moves.
+    /// Mean number of legal moves in a position.
     pub fn mean_moves(&self) -> f64 {
         share(self.moves, self.positions)
     }
 
-    /// Whether no game was won by anybody.
+    /// Whether neither side won a game.
     pub fn nobody_wins(&self) -> bool {
         self.white + self.black == 0
     }
@@ -71,7 +71,7 @@ fn share(sum: u64, count: u64) -> f64 {
     if count == 0 { 0.0 } else { sum as f64 / count as f64 }
 }
 
-/// Games of random moves, at least one, as many as wanted while the time lasts.
+/// Plays games of random moves: at most `wanted`, at least one, as many as fit into `time`.
 pub fn at_random(game: GameRef, wanted: u32, time: Duration, stopped: &dyn Fn() -> bool) -> Trials {
     let begun = Instant::now();
     let mut random = SplitMix64::new(1);
@@ -82,7 +82,7 @@ pub fn at_random(game: GameRef, wanted: u32, time: Duration, stopped: &dyn Fn() 
             if let Some(outcome) = session.outcome() {
                 break Some(outcome);
             }
-            // One game may be as long as all were to take.
+            // A single game may take as long as all games should.
             if session.plies() >= LONGEST || begun.elapsed() > 2 * time {
                 break None;
             }
@@ -101,10 +101,10 @@ pub fn at_random(game: GameRef, wanted: u32, time: Duration, stopped: &dyn Fn() 
     trials
 }
 
-/// Quick games of the engine against itself, as many as wanted while the time lasts.
+/// Plays quick games of the engine against itself: at most `wanted`, as many as fit into `time`.
 ///
 /// # Errors
-/// When the engine fails.
+/// If the engine fails.
 pub fn by_engine(
     game: GameRef,
     evaluation: &AnyEvaluation,

@@ -1,10 +1,10 @@
-//! What is odd about a game is told, and nothing else.
+//! All oddities of a game are found, and nothing else.
 
 use chrysalis_game_files::read;
 use chrysalis_inventing::oddities::{Oddity, oddities};
 use chrysalis_rules::Catalogue;
 
-/// What is odd about chess with these lines.
+/// The oddities of chess with these additional lines.
 fn odd(lines: &str) -> Vec<Oddity> {
     let mut games = Catalogue::shipped().clone();
     let text = format!("format = 1\nid = \"odd\"\ninherits = \"normal\"\n{lines}");
@@ -13,7 +13,7 @@ fn odd(lines: &str) -> Vec<Oddity> {
 }
 
 #[test]
-fn each_oddity_is_told() {
+fn each_oddity_is_found() {
     let promotion = "[[changes]]\npieces = \"P\"\nto = \"Q\"\nsquares = \"rank 8\"\n";
     for (lines, expected) in [
         (String::new(), vec![]),
@@ -38,8 +38,8 @@ fn more_pieces_than_the_quota_allows_are_refused() {
     let text = "format = 1\nid = \"odd\"\ninherits = \"normal\"\n[quotas]\nN = 1\n";
     let mut games = Catalogue::shipped().clone();
     let refused = read(text, &games).and_then(|described| described.add_to(&mut games));
-    let said = refused.expect_err("two knights").to_string();
-    assert!(said.contains("Knight"), "{said}");
+    let message = refused.expect_err("two knights").to_string();
+    assert!(message.contains("Knight"), "{message}");
 }
 
 #[test]

@@ -64,7 +64,7 @@ fn every_first_move_that_solves_is_told_in_every_form() {
         text.contains("m.epd:1: mate in 1: Rc8#, Rd8#") && text.contains("n.epd:1: no mate in 2"),
         "{text}"
     );
-    assert!(folder.ok("analyze chess n.epd --mate 5 --nodes 50").contains("unknown: the limit came first"));
+    assert!(folder.ok("analyze chess n.epd --mate 5 --nodes 50").contains("unknown: limit reached"));
     assert!(folder.ok("analyze chess m.epd --mate 2 --format epd").contains("bm Rc8# Rd8#;"));
     let csv = folder.ok("analyze chess m.epd n.epd --mate 2 --format csv");
     assert!(csv.contains(",mate,") && csv.contains(",none,"), "{csv}");

@@ -49,7 +49,7 @@ fn what_is_missing_or_of_something_else_is_refused() {
     let journal = folder.read("part2.journal");
     folder.write("part2.journal", journal.split_inclusive('\n').take(3).collect::<String>());
     let ran = folder.run(&format!("{words} --merge part1 part2 part3"));
-    assert!(ran.status == Some(1) && ran.err.contains("part 2/3 is missing or not finished"), "{}", ran.err);
+    assert!(ran.status == Some(1) && ran.err.contains("part 2/3 is missing or unfinished"), "{}", ran.err);
     folder.ok(&format!("{words} --shard 2/3 --out part2 --resume"));
     folder.ok(&format!("{words} --merge part1 part2 part3"));
     // Other settings, another division.

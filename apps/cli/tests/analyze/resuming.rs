@@ -156,7 +156,7 @@ fn output_takes_the_place_of_no_input_and_is_replaced_as_a_whole() {
         "analyze chess b.pgn a.pgn --nodes 10 --out ./a.pgn --resume",
     ] {
         let ran = folder.run(words);
-        assert!(ran.status == Some(2) && ran.err.contains("is an input too"), "{}", ran.err);
+        assert!(ran.status == Some(2) && ran.err.contains("the output is also an input"), "{}", ran.err);
     }
     assert_eq!(folder.read("a.pgn"), before);
     folder.write("x", "what was there before");

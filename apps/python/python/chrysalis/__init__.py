@@ -1,4 +1,4 @@
-"""Chess games in which the pieces change: boards, moves, pictures, files and an engine.
+"""Chess variants in which pieces change: boards, moves, pictures, files and an engine.
 
 >>> import chrysalis
 >>> board = chrysalis.Board("promochess")
@@ -8,7 +8,9 @@
 36
 """
 
-from chrysalis import pgn, pictures
+from typing import TYPE_CHECKING
+
+from chrysalis import _native, _old_names, pgn, pictures
 from chrysalis._native import (
     AmbiguousMoveError,
     ChrysalisError,
@@ -19,13 +21,13 @@ from chrysalis._native import (
     IllegalMoveError,
     InvalidMoveError,
     LegalMoves,
-    PieceType,
     Move,
     MoveDetails,
     NoSuchGameError,
     Outcome,
     PgnError,
     Piece,
+    PieceType,
     SquareError,
     __version__,
     game,
@@ -33,7 +35,7 @@ from chrysalis._native import (
     load_games,
     read_game,
 )
-from chrysalis.batch import analyse_boards, analyse_file, facts, self_play
+from chrysalis.batch import analyze_boards, analyze_file, self_play, statistics
 from chrysalis.board import BLACK, WHITE, Board
 from chrysalis.engine import Analysis, Engine, divide, evaluate, perft
 from chrysalis.matches import MatchResult, match, play_game, random_opening
@@ -43,15 +45,18 @@ from chrysalis.scores import Evaluation, Info, PlayResult, Score, Term, Wdl
 
 
 def rules(game: Game | str, width: int | None = 100) -> str:
-    """The rules of a game for people, in lines of a width.
+    """The rules of a game in words, wrapped at ``width`` columns; None does not wrap.
 
     >>> rules("revolving").splitlines()[0]
     'Revolving Chess (revolving)'
     """
-    from chrysalis import _native
-
     return _native.rules_of(game if isinstance(game, Game) else _native.game(game), width)
 
+
+_old_names.add_to_classes()
+# Type checkers know the new names only, so that a misspelled name is an error.
+if not TYPE_CHECKING:
+    __getattr__ = _old_names.of_module(__name__, globals())
 
 __all__ = [
     "BLACK",
@@ -70,7 +75,6 @@ __all__ = [
     "Info",
     "InvalidMoveError",
     "LegalMoves",
-    "PieceType",
     "MatchResult",
     "Move",
     "MoveDetails",
@@ -79,17 +83,17 @@ __all__ = [
     "PgnError",
     "Picture",
     "Piece",
+    "PieceType",
     "PlayResult",
     "Score",
     "SquareError",
     "Term",
     "Wdl",
     "__version__",
-    "analyse_boards",
-    "analyse_file",
+    "analyze_boards",
+    "analyze_file",
     "divide",
     "evaluate",
-    "facts",
     "game",
     "games",
     "load_games",
@@ -103,4 +107,5 @@ __all__ = [
     "read_game",
     "rules",
     "self_play",
+    "statistics",
 ]

@@ -1,4 +1,4 @@
-"""Files and boards analyzed with several searches at a time, and what games say of their game."""
+"""Analysis of files and boards with parallel searches, statistics of games, and self-play."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, TypedDict
 
-from chrysalis import _native, pgn
+from chrysalis import _native, _old_names, pgn
 from chrysalis._native import ChrysalisError, EngineError, Game
 from chrysalis.board import Board
 
@@ -16,61 +16,68 @@ if TYPE_CHECKING:
 
 Path = str | os.PathLike[str]
 
-#: Positions of a search that nobody limits.
+#: Nodes of a search without a limit.
 NODES = 100_000
-_LOOK = 0.05
+#: Seconds between checks for an interrupt.
+_POLL = 0.05
 
 
 class BatchSettings(TypedDict, total=False):
-    """How positions are analyzed; what is left out is as it usually is."""
+    """Settings of an analysis, all optional."""
 
-    #: Searches at a time, 1 unless given.
+    #: Searches at a time; default 1.
     jobs: int
-    #: Limits of each search, as those of an engine; 100,000 nodes unless one is given.
+    #: Limits of each search, of which the first reached ends it; default 100,000 nodes.
     nodes: int
+    #: In plies.
     depth: int
+    #: In seconds.
     time: float
+    #: A mate in at most this many moves.
     mate: int
-    #: Lines of a position: two in games and else one, unless given.
+    #: Lines of each position; default 2 in games, else 1.
     multipv: int
-    #: The table of each search in MiB, and its threads.
+    #: The hash table of each search in MiB, under UCI's name; default 16.
     hash: int
+    #: Threads of each search; default 1.
     threads: int
-    #: A file or folder of numbers to evaluate by.
+    #: An evaluation file, or a folder of them.
     eval_file: str
-    #: Whether answers say how long they took.
+    #: Whether answers contain the time they took; default false.
     timing: bool
 
 
-_USUAL: dict[str, Any] = {
+_DEFAULTS: dict[str, Any] = {
     **dict.fromkeys(("nodes", "depth", "time", "mate", "multipv")),
     **{"jobs": 1, "hash": 16, "threads": 1, "eval_file": "", "timing": False},
 }
 
 
-def analyse_file(
+@_old_names.with_old_arguments
+def analyze_file(
     path: Path | Sequence[Path],
     game: Game | str | None = None,
     *,
-    problems: Callable[[str], object] | None = None,
+    errors: Callable[[str], object] | None = None,
     **settings: Unpack[BatchSettings],
 ) -> Iterator[dict[str, Any]]:
-    """The positions and games of files, analyzed by ``jobs`` searches at a time: PGN, EPD, lists of moves or self-play, which
-    is told by their content. Each comes as a dictionary as ``chrysalis analyze --format json`` writes it, in the order of the
-    input; ``game`` is that of what does not say, orthodox chess unless given.
+    """Analyzes the positions and games of files: PGN, EPD, lists of moves or self-play, recognized by their content.
 
-    What is wrong with the input is a ``ChrysalisError`` with its place, unless ``problems`` takes it.
+    Yields the dictionaries that ``chrysalis analyze --format json`` writes, in the order of the input. ``game`` is the
+    variant of input that names none; default orthodox chess.
+
+    Invalid input raises ``ChrysalisError`` with its place, or is passed to ``errors`` and left out.
     """
     paths = [path] if isinstance(path, (str, os.PathLike)) else list(path)
-    return _run(paths, [], game, problems, settings)
+    return _run(paths, [], game, errors, settings)
 
 
-def analyse_boards(
+def analyze_boards(
     boards: Iterable[Board], **settings: Unpack[BatchSettings]
 ) -> Iterator[dict[str, Any]]:
-    """Boards analyzed likewise, each with the moves that led there.
+    """Analyzes boards, each with the moves played on it. Yields dictionaries as ``analyze_file`` does.
 
-    >>> found = list(analyse_boards([Board("chess"), Board("promochess")], nodes=500, jobs=2))
+    >>> found = list(analyze_boards([Board("chess"), Board("promochess")], nodes=500, jobs=2))
     >>> [answer["game"] for answer in found]
     ['normal', 'promochess']
     >>> sorted(found[0]["best"])
@@ -84,36 +91,35 @@ def _run(
     paths: Sequence[Path],
     boards: Sequence[Board],
     game: Game | str | None,
-    problems: Callable[[str], object] | None,
+    errors: Callable[[str], object] | None,
     settings: BatchSettings,
 ) -> Iterator[dict[str, Any]]:
-    wanted = _USUAL | {**settings}
-    if all(wanted[limit] is None for limit in ("nodes", "depth", "time", "mate")):
-        wanted["nodes"] = NODES
-    # Made here and not in the generator, so that what is wrong with the settings is told at once.
+    chosen = _DEFAULTS | {**settings}
+    if all(chosen[limit] is None for limit in ("nodes", "depth", "time", "mate")):
+        chosen["nodes"] = NODES
+    # Created here and not in the generator, so that invalid settings raise at once.
     orthodox, *_ = _native.games()
-    analysis = _native.BatchAnalysis(paths=paths, boards=boards, game=game or orthodox, **wanted)
-    return _lines(analysis, problems)
+    analysis = _native.BatchAnalysis(paths=paths, boards=boards, game=game or orthodox, **chosen)
+    return _lines(analysis, errors)
 
 
 def _lines(
-    analysis: _native.BatchAnalysis, problems: Callable[[str], object] | None
+    analysis: _native.BatchAnalysis, errors: Callable[[str], object] | None
 ) -> Iterator[dict[str, Any]]:
     try:
         while True:
-            said = analysis.next(_LOOK)
-            if said is None:
+            event = analysis.next(_POLL)
+            if event is None:
                 continue
-            kind, text = said
-            if kind == "line":
+            what, text = event
+            if what == "line":
                 answer: dict[str, Any] = json.loads(text)
                 yield answer
-            elif kind == "problem" and problems is None:
-                raise ChrysalisError(text)
-            elif kind == "problem":
-                assert problems is not None
-                problems(text)
-            elif kind == "failure":
+            elif what == "error":
+                if errors is None:
+                    raise ChrysalisError(text)
+                errors(text)
+            elif what == "failure":
                 raise EngineError(text)
             else:
                 return
@@ -121,21 +127,25 @@ def _lines(
         analysis.stop()
 
 
-def facts(
+@_old_names.with_old_arguments
+def statistics(
     game: Game | str,
     path: Path | Sequence[Path],
     *,
     seed: int = 1,
-    problems: Callable[[str], object] | None = None,
+    errors: Callable[[str], object] | None = None,
 ) -> dict[str, Any]:
-    """What the games of files say of their game: results, lengths, ends, changes, values of pieces. The dictionary is what
-    ``chrysalis facts --format json`` writes. Games that cannot be counted are an error, unless ``problems`` takes them."""
+    """Statistics of the games in files: results, lengths, ends, changes and values of pieces.
+
+    Returns the dictionary that ``chrysalis statistics --format json`` writes. ``seed`` is that of the errors of values.
+    Games that cannot be counted raise ``ChrysalisError``, or are passed to ``errors`` and left out.
+    """
     paths = [path] if isinstance(path, (str, os.PathLike)) else list(path)
-    written, wrong = _native.facts(game, paths, seed)
+    written, wrong = _native.statistics(game, paths, seed)
     for text in wrong:
-        if problems is None:
+        if errors is None:
             raise ChrysalisError(text)
-        problems(text)
+        errors(text)
     found: dict[str, Any] = json.loads(written)
     return found
 
@@ -149,10 +159,16 @@ def self_play(
     threads: int = 1,
     eval_file: str = "",
 ) -> Iterator[pgn.Game]:
-    """Games of the engine against itself, ``threads`` at a time: the same for the same seed.
+    """Games of the engine against itself, with ``nodes`` for each move, ``threads`` games at a time.
+
+    Equal seeds give equal games on any number of threads.
 
     >>> [game.result in ("1-0", "0-1", "1/2-1/2") for game in self_play("throne", 2, nodes=50)]
     [True, True]
     """
     for text in _native.self_play(game, games, nodes, seed, threads, eval_file):
         yield from pgn.read_games(text)
+
+
+if not TYPE_CHECKING:
+    __getattr__ = _old_names.of_module(__name__, globals())

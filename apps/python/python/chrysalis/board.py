@@ -1,4 +1,4 @@
-"""Boards: games being played."""
+"""Boards: a starting position and the moves played from it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-#: An arrow: a move, or two squares in one word or apart, with a color perhaps.
+#: An arrow: a move, or two squares as one text or two, and perhaps a color.
 Arrow: TypeAlias = Move | str | tuple[str, str] | tuple[str, str, str]
 
 WHITE = True
@@ -23,7 +23,7 @@ _classes: dict[Game, type[Board]] = {}
 
 
 class Board(_native.Board):
-    """A game being played: a first position and the moves since.
+    """A game in progress: a starting position and the moves played from it.
 
     >>> board = Board("chess")
     >>> board.push_san("e4")
@@ -31,7 +31,7 @@ class Board(_native.Board):
     >>> [board.san(m) for m in board.legal_moves][:3]
     ['a6', 'b6', 'c6']
 
-    The class of a board is made for its game, so that programs which ask the class for the name of the variant are told.
+    Each game has its own subclass, because python-chess reads the variant's name from the class.
     """
 
     __slots__ = ()
@@ -46,7 +46,7 @@ class Board(_native.Board):
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """The legal moves: an iterable with ``in`` and ``len``.
+        """The legal moves: an iterable with ``len`` and ``in``.
 
         >>> board = Board("chess")
         >>> len(board.legal_moves), board.parse_san("e4") in board.legal_moves
@@ -55,7 +55,7 @@ class Board(_native.Board):
         return LegalMoves(self)
 
     def copy(self, *, stack: bool = True) -> Board:
-        """The same board once more; without ``stack`` as if the game began here.
+        """A copy of the board; without ``stack`` its game begins at the current position.
 
         >>> board = Board("chess")
         >>> board.push_san("e4")
@@ -67,7 +67,7 @@ class Board(_native.Board):
         return self._like("all" if stack else "none")
 
     def root(self) -> Board:
-        """The board before the first move."""
+        """A board with the starting position."""
         return self._like("first")
 
     def __copy__(self) -> Board:
@@ -85,7 +85,7 @@ class Board(_native.Board):
         return _restore, (self.game, self.root().fen(), [move.uci() for move in self.move_stack])
 
     def variation_san(self, moves: Iterable[Move]) -> str:
-        """Moves from here in one line, with the numbers of the turns.
+        """A line of moves from the current position in SAN, with move numbers.
 
         >>> board = Board("chess")
         >>> line = [board.copy().push_san("e4")]
@@ -93,16 +93,16 @@ class Board(_native.Board):
         '1. e4'
         """
         board = self.copy(stack=False)
-        words: list[str] = []
+        texts: list[str] = []
         for move in moves:
             if board.turn:
-                words.append(f"{board.fullmove_number}. {board.san(move)}")
-            elif not words:
-                words.append(f"{board.fullmove_number}... {board.san(move)}")
+                texts.append(f"{board.fullmove_number}. {board.san(move)}")
+            elif not texts:
+                texts.append(f"{board.fullmove_number}... {board.san(move)}")
             else:
-                words.append(board.san(move))
+                texts.append(board.san(move))
             board.push(move)
-        return " ".join(words)
+        return " ".join(texts)
 
     def svg(
         self,
@@ -114,7 +114,7 @@ class Board(_native.Board):
         marks: Iterable[str | tuple[str, str]] = (),
         lastmove: Move | None = None,
     ) -> Picture:
-        """A picture of the board, which notebooks show; ``square`` is in pixels, ``orientation`` the side below.
+        """A diagram of the board, which notebooks show; ``square`` is in pixels, ``orientation`` the side at the bottom.
 
         Colors are ``green``, ``red``, ``blue``, ``yellow``, ``orange``, ``purple``, ``gray``, ``black`` or ``#rrggbb``.
 
@@ -132,8 +132,9 @@ class Board(_native.Board):
         return str(self.svg(lastmove=self.peek() if self.ply() else None))
 
     def planes(self) -> NDArray[np.uint8]:
-        """The pieces as an array of zeros and ones: a plane for each kind of White's in the order of the game's pieces, then of
-        Black's; each has its ranks from the first on, and these their files. It needs ``numpy``.
+        """The pieces as an array of zeros and ones, indexed by plane, rank and file. It needs ``numpy``.
+
+        There is a plane for each of White's piece types in the order of ``game.pieces``, then for each of Black's.
 
         >>> planes = Board("promochess").planes()
         >>> planes.shape, int(planes.sum())
@@ -146,25 +147,25 @@ class Board(_native.Board):
         return numpy.frombuffer(_native.planes(self), dtype=numpy.uint8).reshape(shape).copy()
 
     def xboard(self, move: Move) -> str:
-        """A legal move as XBoard's protocol writes it."""
+        """A legal move in XBoard's notation."""
         return self.uci(move)
 
     def parse_xboard(self, text: str) -> Move:
-        """The move that a text of XBoard's protocol means: long algebraic notation, or SAN."""
+        """The legal move written in XBoard's notation: long algebraic notation or SAN."""
         try:
             return self.parse_uci(text)
         except ValueError:
             return self.parse_san(text)
 
     def push_xboard(self, text: str) -> Move:
-        """Plays the move that a text of XBoard's protocol means."""
+        """Plays a move written in XBoard's notation and returns it."""
         move = self.parse_xboard(text)
         self.push(move)
         return move
 
 
 def _arrow(arrow: Arrow) -> tuple[str, str, str | None]:
-    """From, to and color."""
+    """The squares from and to, and the color."""
     if isinstance(arrow, Move):
         return arrow.from_square, arrow.to_square, None
     if isinstance(arrow, str):
@@ -189,13 +190,13 @@ def _class_of(game: Game, base: type[Board]) -> type[Board]:
 
 
 def _names(game: Game) -> dict[str, Any]:
-    # Programs take a variant of this name for orthodox chess, whatever else it is called.
+    # python-chess and XBoard know orthodox chess by these names only.
     uci = "chess" if game == _native.games()[0] else game.id
     return {"__slots__": (), "__module__": Board.__module__, "_of_game": game, "uci_variant": uci, "xboard_variant": game.id}
 
 
 def _restore(game: Game, fen: str, moves: list[str]) -> Board:
-    """The board that was pickled."""
+    """A board from its pickle."""
     board = Board(game, fen)
     for move in moves:
         board.push_uci(move)

@@ -1,9 +1,10 @@
-"""The engine in the process of Python: searches run in threads of their own, without keeping other threads waiting."""
+"""The engine in Python's own process. Searches run in their own threads and release Python's lock."""
 
 from __future__ import annotations
 
+import functools
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, TypedDict, overload
 
@@ -15,38 +16,43 @@ from chrysalis.scores import Evaluation, Info, PlayResult, Score, Term, Wdl
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-#: Seconds after which a wait looks whether Python was interrupted.
-_LOOK = 0.05
+#: Seconds between checks for an interrupt.
+_POLL = 0.05
 
 
 class Limits(TypedDict, total=False):
-    """When a search ends: the first limit that is reached ends it."""
+    """The limits of a search, of which the first reached ends it."""
 
     #: Seconds.
     time: float
-    #: Positions visited.
+    #: Nodes searched.
     nodes: int
     #: Plies.
     depth: int
-    #: A mate in at most so many moves.
+    #: A mate in at most this many moves.
     mate: int
-    #: The clock of the side to move in seconds, what it gains with each move, and moves until more time is added.
+    #: The remaining time of the side to move in seconds.
     clock: float
+    #: Seconds added with each move.
     increment: float
+    #: Moves until the next time control.
     moves_to_go: int
 
 
 class Engine:
-    """An engine of one's own; several work side by side.
+    """An engine. It runs one search at a time; several engines search in parallel.
 
     >>> with Engine(hash=1) as engine:
     ...     result = engine.play(Board("chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"), depth=3)
     >>> str(result.move), str(result.info.score)
     ('a1a8', '#+1')
 
-    ``threads`` and ``hash`` (in MiB) are those of a search; ``elo`` plays at about this strength, with chance from ``seed``;
-    ``afresh`` has every search begin with nothing learned, so that its result does not depend on those before; ``eval_file``
-    is a file or folder of numbers to evaluate by.
+    ``threads`` is the number of threads of a search, ``hash`` the size of the hash table in MiB (UCI's option ``Hash``).
+    ``elo`` limits the strength to about this rating, with random choices from ``seed``. ``afresh`` clears the hash table
+    before every search, so that results do not depend on earlier searches. ``eval_file`` is an evaluation file, or a
+    folder of them.
+
+    ``ChrysalisError`` if a number is out of range or the evaluation file is not valid.
     """
 
     def __init__(
@@ -73,7 +79,7 @@ class Engine:
         self.close()
 
     def close(self) -> None:
-        """Forgets everything; an engine that nobody holds is given back by itself."""
+        """Clears the engine if it is not searching. Its memory is freed when the object is deleted."""
         if self._free.acquire(blocking=False):
             try:
                 self._native.clear()
@@ -81,7 +87,7 @@ class Engine:
                 self._free.release()
 
     def clear(self) -> None:
-        """Forgets everything learned in earlier searches."""
+        """Clears the hash table and everything else kept from earlier searches. ``EngineError`` during a search."""
         if not self._free.acquire(blocking=False):
             raise _busy()
         try:
@@ -97,12 +103,14 @@ class Engine:
         root_moves: Iterable[Move] | None = None,
         **limits: Unpack[Limits],
     ) -> Analysis:
-        """Begins an analysis, which is gone through while it goes on; without a limit it goes on until it is stopped.
+        """Starts an analysis, whose lines can be read while it runs. Without a limit it runs until it is stopped.
 
         >>> with Engine(hash=1) as engine, engine.analysis(Board("promochess"), depth=4) as analysis:
         ...     depths = [info.depth for info in analysis]
         >>> depths[-1]
         4
+
+        ``root_moves`` restricts the first move. ``EngineError`` if the engine is already searching.
         """
         if not self._free.acquire(blocking=False):
             raise _busy()
@@ -137,7 +145,7 @@ class Engine:
         root_moves: Iterable[Move] | None = None,
         **limits: Unpack[Limits],
     ) -> Info | list[Info] | None:
-        """The last line of an analysis, or, with ``multipv``, the last of each rank; nothing where there is no legal move.
+        """Analyzes a board: the best line, or a list of the ``multipv`` best. None or an empty list without legal moves.
 
         >>> with Engine(hash=1) as engine:
         ...     lines = engine.analyze(Board("taylor"), nodes=2000, multipv=2)
@@ -151,10 +159,13 @@ class Engine:
             return analysis.info
         return analysis.lines
 
+    # python-chess's spelling.
+    analyse = analyze
+
     def play(
         self, board: Board, *, root_moves: Iterable[Move] | None = None, **limits: Unpack[Limits]
     ) -> PlayResult:
-        """The move to play.
+        """Searches for the best move.
 
         >>> board = Board("revolving")
         >>> with Engine(hash=1) as engine:
@@ -167,12 +178,12 @@ class Engine:
             return analysis.wait()
 
     def evaluate(self, board: Board) -> Evaluation:
-        """What a position is worth without looking ahead, with the terms that it is the sum of."""
+        """The static evaluation of a position, with its terms."""
         return _evaluation(self._native.explain(board), board.turn)
 
 
 class Analysis:
-    """An analysis under way: an iterable of its lines. It ends when it is left, or nobody holds it any more."""
+    """A running analysis: an iterable of its lines. It stops at the end of its ``with`` block or when it is deleted."""
 
     def __init__(self, search: _native.Search, turn: bool, free: threading.Lock) -> None:
         self._search = search
@@ -210,7 +221,7 @@ class Analysis:
         return [self._lines[rank] for rank in sorted(self._lines)]
 
     def stop(self) -> None:
-        """Asks the search to end at once; it still tells its best move."""
+        """Stops the search; ``wait`` still returns its best move."""
         self._search.stop()
 
     def __iter__(self) -> Iterator[Info]:
@@ -218,25 +229,25 @@ class Analysis:
             yield info
 
     def get(self) -> Info | None:
-        """The next line, when it comes; nothing when the search has ended."""
+        """Waits for the next line; None if the search has ended."""
         while self._result is None:
             try:
-                told = self._search.next(_LOOK)
+                event = self._search.next(_POLL)
             except EngineError:
                 self._release()
                 self._result = PlayResult(None, None, None)
                 raise
-            if isinstance(told, _native.Report):
-                info = _info(told, self._turn)
+            if isinstance(event, _native.Report):
+                info = _info(event, self._turn)
                 self._lines[info.multipv] = info
                 return info
-            if isinstance(told, _native.Finished):
-                self._result = PlayResult(told.best, told.ponder, self.info)
+            if isinstance(event, _native.Finished):
+                self._result = PlayResult(event.best, event.ponder, self.info)
                 self._release()
         return None
 
     def wait(self) -> PlayResult:
-        """Waits for the end of the search. Who interrupts the wait stops the search."""
+        """Waits for the end of the search and returns its result. Interrupting the wait stops the search."""
         try:
             for _ in self:
                 pass
@@ -253,7 +264,7 @@ class Analysis:
 
 
 def _busy() -> EngineError:
-    return EngineError("this engine is searching; another one searches beside it")
+    return EngineError("this engine is already searching; use another one for a parallel search")
 
 
 def _all(limits: Limits) -> dict[str, float | None]:
@@ -261,7 +272,7 @@ def _all(limits: Limits) -> dict[str, float | None]:
     names = ("time", "nodes", "depth", "mate", "clock", "increment", "moves_to_go")
     unknown = set(limits) - set(names)
     if unknown:
-        raise TypeError(f"no limit is called {', '.join(sorted(unknown))}")
+        raise TypeError(f"unknown limit: {', '.join(sorted(unknown))}")
     return {name: limits.get(name) for name in names}
 
 
@@ -294,24 +305,25 @@ def _evaluation(explained: _native.Explained, turn: bool) -> Evaluation:
     )
 
 
-_evaluator: Engine | None = None
+#: Held while the evaluator is created, which must happen once.
+_creating = threading.Lock()
+_evaluator: Callable[[], Engine] = functools.cache(lambda: Engine(hash=1))
 
 
 def evaluate(board: Board) -> Evaluation:
-    """What a position is worth without looking ahead, by the evaluation that is shipped.
+    """The static evaluation of a position, by the shipped evaluation.
 
     >>> evaluation = evaluate(Board("chess"))
     >>> abs(evaluation.value) < 100, evaluation.terms[0].name
     (True, 'value')
     """
-    global _evaluator
-    if _evaluator is None:
-        _evaluator = Engine(hash=1)
-    return _evaluator.evaluate(board)
+    with _creating:
+        evaluator = _evaluator()
+    return evaluator.evaluate(board)
 
 
 def perft(board: Board, depth: int) -> int:
-    """The number of sequences of exactly so many legal moves.
+    """The number of sequences of exactly ``depth`` legal moves.
 
     >>> perft(Board("chess"), 3)
     8902
@@ -320,5 +332,5 @@ def perft(board: Board, depth: int) -> int:
 
 
 def divide(board: Board, depth: int) -> dict[Move, int]:
-    """Likewise, by first moves."""
+    """The number of sequences of exactly ``depth`` legal moves, for each first move."""
     return dict(_native.divide(board, depth)[1])

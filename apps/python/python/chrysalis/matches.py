@@ -1,4 +1,4 @@
-"""Games and matches between players, adjudicated by the rules."""
+"""Games and matches between players."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from chrysalis import _native, pgn
 from chrysalis._native import Game, Move
 from chrysalis.board import Board
 
-#: Who is asked for a move: a function of the board. An engine plays by ``lambda board: engine.play(board, nodes=1000).move``.
+#: A player: a function from a board to a move, such as ``lambda board: engine.play(board, nodes=1000).move``. With None
+#: the game ends, and in a match it is drawn.
 Player = Callable[[Board], Move | None]
 
 
 def play_game(white: Player, black: Player, board: Board, *, plies: int = 1000) -> Board:
-    """The board at the end of a game, or after so many plies; the one that is given stays as it is.
+    """Plays a game from a board, which stays unchanged, for at most ``plies``. Returns the board at the end.
 
     >>> def first(board):
     ...     return next(iter(board.legal_moves))
@@ -32,7 +33,7 @@ def play_game(white: Player, black: Player, board: Board, *, plies: int = 1000) 
 
 
 def random_opening(game: Game | str, plies: int, seed: int) -> Board:
-    """A board after random legal moves, with moves still to be made: the same for the same seed.
+    """A board after random legal moves, where the game is not over. Equal seeds give equal boards.
 
     >>> random_opening("taylor", 6, seed=1) == random_opening("taylor", 6, seed=1)
     True
@@ -48,7 +49,7 @@ def random_opening(game: Game | str, plies: int, seed: int) -> Board:
 
 @dataclass
 class MatchResult:
-    """What a match came to, for the first player."""
+    """The result of a match, for the first player."""
 
     wins: int = 0
     draws: int = 0
@@ -57,11 +58,11 @@ class MatchResult:
 
     @property
     def score(self) -> float:
-        """Points."""
+        """Points: 1 for a win, 1/2 for a draw."""
         return self.wins + self.draws / 2
 
     def elo(self) -> tuple[float, float] | None:
-        """The difference in Elo and half of its 95 % interval, which is not a number where it cannot be told.
+        """The Elo difference and half of its 95 % interval, which is NaN where it is undefined; None without games.
 
         >>> difference, error = MatchResult(wins=60, draws=20, losses=20).elo()
         >>> round(difference), round(error)
@@ -82,7 +83,7 @@ def match(
     plies: int = 1000,
     names: tuple[str, str] = ("first", "second"),
 ) -> MatchResult:
-    """Two games a round on one random opening, with colors exchanged; what is not over after so many plies is drawn.
+    """Plays two games a round, with colors reversed, from one random opening. Games of more than ``plies`` are drawn.
 
     >>> def chance(board):
     ...     return list(board.legal_moves)[board.key() % len(board.legal_moves)]

@@ -1,4 +1,4 @@
-"""PGN of every game: read, gone through, changed and written, with comments, glyphs and variations."""
+"""Reading, changing and writing PGN of every game, with comments, glyphs and variations."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ _EVALUATION = re.compile(r"\[%eval\s+(?P<mate>#)?(?P<number>[-+]?\d+(?:\.\d+)?)"
 
 
 class Node:
-    """A place in a game: behind a move, with what is said of it and the moves that may follow, the first of which is the main one."""
+    """A move of a game, with its comments and the moves that follow it; the first of these is the main line."""
 
     def __init__(self, parent: Node | None, move: Move | None, san: str) -> None:
         self.parent = parent
-        #: The move that leads here; nothing at the beginning, and for a null move.
+        #: The move; None for the game itself and for a null move.
         self.move = move
-        #: The move as it was written.
+        #: The move as written in the PGN.
         self.san = san
         self.comment = ""
         #: A comment before the move.
         self.starting_comment = ""
-        #: Numeric annotation glyphs: 1 is ``!``, 4 is ``??``.
+        #: Numeric annotation glyphs: 1 is ``!``, 2 is ``?``, 4 is ``??``.
         self.nags: list[int] = []
         self.variations: list[Node] = []
 
@@ -37,7 +37,7 @@ class Node:
         return f"<{type(self).__name__} {self.san}>"
 
     def game(self) -> Game:
-        """The game that this is a place of."""
+        """The game that the move belongs to."""
         node = self
         while node.parent is not None:
             node = node.parent
@@ -45,7 +45,7 @@ class Node:
         return node
 
     def board(self) -> Board:
-        """The board here. Behind a null move it begins again."""
+        """The board after the move. After a null move its ``move_stack`` begins again."""
         nodes: list[Node] = []
         node: Node = self
         while node.parent is not None:
@@ -60,11 +60,11 @@ class Node:
         return board
 
     def next(self) -> Node | None:
-        """The main move that follows."""
+        """The next move of the main line, if any."""
         return self.variations[0] if self.variations else None
 
     def mainline(self) -> Iterator[Node]:
-        """The nodes of the main line behind this one."""
+        """The nodes of the main line after this one."""
         node = self.next()
         while node is not None:
             yield node
@@ -78,14 +78,14 @@ class Node:
         return node
 
     def add(self, move: Move, *, comment: str = "") -> Node:
-        """Adds a move: the main one if there is none, else a variation."""
+        """Adds a move: to the main line if it ends here, else as a variation. ``IllegalMoveError`` if it is not legal."""
         node = Node(self, move, self.board().san(move))
         node.comment = comment
         self.variations.append(node)
         return node
 
     def evaluation(self) -> Score | None:
-        """The score that a comment tells as ``[%eval …]``, for White."""
+        """The score in the comment's ``[%eval …]``, for White; None without one."""
         found = _EVALUATION.search(self.comment)
         if found is None:
             return None
@@ -95,7 +95,7 @@ class Node:
 
 
 class Game(Node):
-    """A game: its tags, and its beginning as the first node.
+    """A game: its tags, its starting position and its moves, as the root node.
 
     >>> game = next(read_games('''[Variant "promochess"]
     ...
@@ -110,19 +110,19 @@ class Game(Node):
 
     def __init__(self, first: Board) -> None:
         super().__init__(None, None, "")
-        #: The board before the first move.
+        #: A board with the starting position.
         self.first = first.root()
         self.headers: dict[str, str] = {}
         self.result = "*"
 
     @property
     def rules(self) -> Rules:
-        """The game that is played."""
+        """The variant."""
         return self.first.game
 
     @classmethod
     def from_board(cls, board: Board) -> Game:
-        """The game that was played on a board.
+        """The moves played on a board, as a game.
 
         >>> board = Board("chess")
         >>> board.push_san("e4")
@@ -152,9 +152,10 @@ class Game(Node):
 
 
 def read_games(source: str | os.PathLike[str] | TextIO, game: Rules | str | None = None) -> Iterator[Game]:
-    """The games of a text, of an open file, or of the file at a path (``pathlib.Path``), one at a time. ``game`` is what those are that do not say.
+    """Iterates over the games of a text, an open file, or the file at a path (``pathlib.Path``).
 
-    A game that cannot be read is a ``PgnError`` with line and column; the iteration goes on behind it with the next call.
+    ``game`` is the variant of games without the tag ``Variant``; default orthodox chess. A game that is not valid raises
+    ``PgnError`` with line and column; the next call goes on after it.
     """
     if isinstance(source, os.PathLike):
         return _Games(_native.PgnGames(None, source, game))
@@ -163,12 +164,12 @@ def read_games(source: str | os.PathLike[str] | TextIO, game: Rules | str | None
 
 
 def read_game(source: str | os.PathLike[str] | TextIO, game: Rules | str | None = None) -> Game | None:
-    """The first game; nothing where there is none."""
+    """The first game; None without one."""
     return next(read_games(source, game), None)
 
 
 class _Games(Iterator[Game]):
-    """An iteration that can go on behind a game that cannot be read."""
+    """An iterator that goes on after a game that is not valid."""
 
     def __init__(self, records: _native.PgnGames) -> None:
         self._records = records
@@ -178,10 +179,10 @@ class _Games(Iterator[Game]):
 
 
 def _passed(board: Board) -> Board:
-    """The board behind a null move."""
+    """The board after a null move."""
     fields = board.fen().split(" ")
     fields[1] = "b" if fields[1] == "w" else "w"
-    # What stands behind the castling rights ends with the square taken in passing, the clock and the number of the turn.
+    # The last three fields are the en passant square, the clock and the move number.
     fields[-3] = "-"
     fields[-1] = str(board.fullmove_number + (not board.turn))
     try:
@@ -195,14 +196,14 @@ def _game(record: _native.PgnRecord) -> Game:
     game = Game(Board(record.game, record.fen))
     game.headers = dict(tags)
     game.result = result
-    # A line, its moves, and the node that it begins behind.
+    # A line, its moves, and the node it follows.
     lines: list[tuple[LineParts, list[Move | None], Node]] = [(played, record.moves, game)]
     waiting: dict[int, Node] = {}
     for number in range(-1, len(variations)):
         if number >= 0:
             lines.append((variations[number], record.variations[number], waiting[number]))
-        (nags, words, end), moves, node = lines[-1]
-        for place, ((before, text, glyphs, after, others), move) in enumerate(zip(words, moves)):
+        (nags, texts, end), moves, node = lines[-1]
+        for place, ((before, text, glyphs, after, others), move) in enumerate(zip(texts, moves)):
             following = Node(node, move, text)
             if node is game and number < 0:
                 game.comment = " ".join(before)
@@ -226,7 +227,7 @@ def _game(record: _native.PgnRecord) -> Game:
 
 def _tree(game: Game) -> TreeParts:
     variations: list[LineParts] = []
-    # Lines in the order of their beginnings, so that those of a variation stand behind it.
+    # In the order in which lines begin, so that variations of a variation come after it.
     played: list[MoveParts] = []
     lines: list[tuple[list[MoveParts], Node]] = []
     head: list[str] = []

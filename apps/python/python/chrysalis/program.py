@@ -1,4 +1,4 @@
-"""The native program that is installed beside the module."""
+"""The program installed with the module."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from pathlib import Path
 
 
 def program() -> str:
-    """Where the program ``chrysalis`` is: that of ``CHRYSALIS_BIN``, or the one that came with the module, or the first on the path.
+    """The path of the program ``chrysalis``: from ``CHRYSALIS_BIN``, or installed with the module, or found on ``PATH``.
 
-    ``chess.engine.SimpleEngine.popen_uci(chrysalis.program())`` talks to it by UCI.
+    ``chess.engine.SimpleEngine.popen_uci(chrysalis.program())`` starts it over UCI. ``FileNotFoundError`` if there is none.
     """
     named = os.environ.get("CHRYSALIS_BIN")
     if named:

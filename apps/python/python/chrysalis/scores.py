@@ -1,4 +1,4 @@
-"""What positions are worth, by search or at a glance."""
+"""Scores, win-draw-loss probabilities, and the results of searches and evaluations."""
 
 from __future__ import annotations
 
@@ -7,45 +7,47 @@ from functools import total_ordering
 
 from chrysalis._native import Move
 
-#: A mate's worth in centipawns, less one for each move to it.
+#: A mate in centipawns, less one for each move to it.
 MATE = 100_000
 
 
 @total_ordering
 @dataclass(frozen=True)
 class Score:
-    """A score from the point of view of one side: centipawns, of which 100 are an even chance of winning, or moves to a mate.
+    """A score for one side: centipawns, where 100 mean a 50 % chance of winning, or moves to mate.
 
     >>> score = Score(cp=31, mate=None, turn=True)
     >>> str(score), score.black().cp, score < Score(cp=None, mate=3, turn=True)
     ('+0.31', -31, True)
     """
 
+    #: Centipawns; None for a mate.
     cp: int | None
+    #: Moves to mate, negative if this side is mated; None without a mate.
     mate: int | None
-    #: Whose point of view it is: True is White's.
+    #: The side: True is White.
     turn: bool
 
     def pov(self, color: bool) -> Score:
-        """The same from the point of view of a side."""
+        """The score for a side."""
         if color == self.turn:
             return self
         return Score(None if self.cp is None else -self.cp, None if self.mate is None else -self.mate, color)
 
     def white(self) -> Score:
-        """The same from White's point of view."""
+        """The score for White."""
         return self.pov(True)
 
     def black(self) -> Score:
-        """The same from Black's point of view."""
+        """The score for Black."""
         return self.pov(False)
 
     def is_mate(self) -> bool:
-        """Whether it is a mate."""
+        """Whether it is a mate for either side."""
         return self.mate is not None
 
     def centipawns(self) -> int:
-        """A number for any score: mates are far beyond all else."""
+        """The score as one number; mates are beyond all other scores, and shorter mates beyond longer ones."""
         if self.mate is not None:
             return MATE - self.mate if self.mate > 0 else -MATE - self.mate
         return self.cp or 0
@@ -61,24 +63,24 @@ class Score:
 
 @dataclass(frozen=True)
 class Wdl:
-    """Chances of a win, a draw and a loss in thousandths, from the point of view of one side."""
+    """The probabilities of a win, a draw and a loss for one side, in thousandths."""
 
     wins: int
     draws: int
     losses: int
-    #: Whose point of view it is: True is White's.
+    #: The side: True is White.
     turn: bool
 
     def pov(self, color: bool) -> Wdl:
-        """The same from the point of view of a side."""
+        """The probabilities for a side."""
         return self if color == self.turn else Wdl(self.losses, self.draws, self.wins, color)
 
     def white(self) -> Wdl:
-        """The same from White's point of view."""
+        """The probabilities for White."""
         return self.pov(True)
 
     def expectation(self) -> float:
-        """Points to be expected, from 0 to 1."""
+        """The expected score, from 0 to 1."""
         return (self.wins + self.draws / 2) / 1000
 
 
@@ -86,54 +88,62 @@ class Wdl:
 class Info:
     """A line of analysis."""
 
-    #: Plies searched, and the longest line looked at.
+    #: The depth of the iteration, in plies.
     depth: int
+    #: The longest line searched, in plies.
     seldepth: int
-    #: The rank of this line among several, from 1.
+    #: The rank of the line, from 1.
     multipv: int
+    #: For the side to move, as ``wdl``.
     score: Score
-    #: How exact the score is: ``exact``, ``lower`` (it is at least this) or ``upper``.
+    #: How exact the score is: ``exact``, ``lower`` (at least this) or ``upper`` (at most this).
     bound: str
     wdl: Wdl
-    #: Positions visited, and seconds.
+    #: Nodes searched so far.
     nodes: int
+    #: Seconds since the search began.
     time: float
-    #: How full the table is, in thousandths.
+    #: How full the hash table is, in thousandths.
     hashfull: int
-    #: The line: legal moves from the position searched.
+    #: The moves of the line.
     pv: tuple[Move, ...]
 
     @property
     def nps(self) -> int:
-        """Positions a second."""
+        """Nodes per second."""
         return round(self.nodes / self.time) if self.time > 0 else 0
 
 
 @dataclass(frozen=True)
 class PlayResult:
-    """A move to play, the reply that is expected, and the line that it was found by; no move where there is none."""
+    """The result of a search."""
 
+    #: The best move; None without legal moves.
     move: Move | None
+    #: The expected reply, if known.
     ponder: Move | None
+    #: The latest best line, if any.
     info: Info | None
 
 
 @dataclass(frozen=True)
 class Term:
-    """A term of an evaluation, in the evaluation's centipawns, for White and Black."""
+    """A term of an evaluation, for White and Black, in the evaluation's centipawns."""
 
     name: str
+    #: The values in the middlegame.
     middle_game: tuple[int, int]
+    #: The values in the endgame.
     ending: tuple[int, int]
 
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What a position is worth without looking ahead."""
+    """The static evaluation of a position, for the side to move."""
 
-    #: For the side to move, in the evaluation's own centipawns.
+    #: In the evaluation's own centipawns.
     value: int
-    #: Likewise as searches report it.
+    #: As a search would report it.
     score: Score
     wdl: Wdl
     terms: tuple[Term, ...]

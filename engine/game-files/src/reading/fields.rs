@@ -12,12 +12,8 @@ use toml::de::{DeTable, DeValue};
 const ALIKE: f64 = 0.75;
 
 /// Current names of keys, each with its name in files for versions before 0.3.0.
-const RENAMED: [(&str, &str); 4] = [
-    ("pieces", "men"),
-    ("few_pieces", "few_men"),
-    ("leaves_behind", "what is left behind"),
-    ("forward_only", "the forward-only restriction"),
-];
+const RENAMED: [(&str, &str); 4] =
+    [("pieces", "men"), ("few_pieces", "few_men"), ("leaves_behind", "leavings"), ("forward_only", "reins")];
 
 /// The name of a key before 0.3.0, if it was another.
 fn former_name(key: &str) -> Option<&'static str> {

@@ -82,11 +82,11 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             let lines = if changed { multipv } else { 1 };
             for line in 0..lines {
                 let root = &self.root.moves[line];
-                let (value, anew) = (root.known(), changed && root.score != -INFINITE);
+                let (value, again) = (root.known(), changed && root.score != -INFINITE);
                 if value == -INFINITE {
                     break;
                 }
-                report(Event::Info(self.describe(completed + i32::from(anew), line, Bound::Exact, value)));
+                report(Event::Info(self.describe(completed + i32::from(again), line, Bound::Exact, value)));
             }
         }
         SearchResult { moves: self.root.moves.clone(), depth: completed }

@@ -38,16 +38,16 @@ impl Render for ShownGame<'_> {
 impl ShownGame<'_> {
     /// The list of moves with their comments.
     fn list(&self, moves: &[WrittenMove]) -> Markup {
-        let mut anew = true;
+        let mut again = true;
         html! {
             div.moves tabindex="0" role="group" aria-label="Moves" {
                 @if !self.start.comment.is_empty() { i { (self.start.comment) } " " }
                 @for (i, written) in moves.iter().enumerate() {
                     @let comment = self.notes.get(i).map_or("", |notes| notes.comment.as_str());
-                    @if written.white || anew { (written.number) "\u{a0}" }
+                    @if written.white || again { (written.number) "\u{a0}" }
                     b data-ply=(i + 1) { (written.san) } " "
                     @if !comment.is_empty() { i { (comment) } " " }
-                    @let () = anew = !comment.is_empty();
+                    @let () = again = !comment.is_empty();
                 }
                 (self.end)
             }

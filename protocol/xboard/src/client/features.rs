@@ -1,4 +1,4 @@
-//! What an XBoard engine says that it can: its `feature` lines.
+//! The features and options that an XBoard engine announces in its `feature` lines.
 
 use chrysalis_clients::option_domain::OptionDomain;
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ pub struct Features {
 }
 
 impl Features {
-    /// Takes what follows the word `feature`; returns the names, to be accepted.
+    /// Reads the rest of a `feature` line; returns the names, to be accepted.
     pub fn take(&mut self, line: &str) -> Vec<String> {
         let mut names = Vec::new();
         let mut rest = line.trim_start();
@@ -49,7 +49,7 @@ impl Features {
         self.text("variants").unwrap_or_default().split(',').map(str::trim)
     }
 
-    /// The kind of an option.
+    /// The type of an option.
     pub fn option(&self, name: &str) -> Option<&str> {
         let found = self.options.iter().find(|(known, ..)| known.eq_ignore_ascii_case(name));
         found.map(|(_, kind, _)| kind.as_str())
@@ -62,8 +62,8 @@ impl Features {
     }
 }
 
-/// What the words after the kind of an option say: of a number its value, least and most, of a choice its values with a
-/// star at the one that is on.
+/// Reads what follows the type of an option: of a number its value, least and greatest; of a choice its values, the
+/// current one with a star.
 fn domain(kind: &str, values: &str) -> OptionDomain {
     match kind {
         "spin" | "slider" => {

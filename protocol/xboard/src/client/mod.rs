@@ -1,4 +1,4 @@
-//! XBoard engines, from the side of those who use them.
+//! XBoard engines as opponents: the client's side of the protocol.
 
 mod features;
 
@@ -20,13 +20,13 @@ use chrysalis_rules::board::Color;
 use chrysalis_search::Score;
 use std::time::{Duration, Instant};
 
-/// How long an engine may take to tell its first feature; older ones tell none.
+/// Time until the first feature; older engines announce none.
 const FIRST_FEATURE: Duration = Duration::from_secs(3);
-/// How long it may take when it asks for more.
+/// Time until the last feature, if the engine asks for more.
 const ALL_FEATURES: Duration = Duration::from_secs(60);
-/// How long it may take to answer a ping.
+/// Time to answer a ping.
 const PONG: Duration = Duration::from_secs(15);
-/// How long it may take to go.
+/// Time to quit.
 const LEAVING: Duration = Duration::from_secs(3);
 
 /// An XBoard engine.
@@ -42,18 +42,18 @@ pub struct XboardPlayer {
     forced: bool,
 }
 
-/// What a line of a thinking engine comes to.
-enum Heard {
+/// The meaning of a line from a thinking engine.
+enum Line {
     Nothing,
     Offer,
     Final(Decision),
 }
 
 impl XboardPlayer {
-    /// An engine that has been started and is brought to where it waits for a game.
+    /// Completes the protocol's handshake with a started engine.
     ///
     /// # Errors
-    /// When it does not speak the protocol.
+    /// If the engine does not speak the protocol.
     pub fn greet(mut process: Process, spec: EngineSpec) -> Result<Self, ClientError> {
         process.send("xboard");
         process.send("protover 2");
@@ -72,7 +72,7 @@ impl XboardPlayer {
                         _ => {}
                     }
                 }
-                // Without `done` the time is what ends the list.
+                // Without `done` the list ends with the time.
                 Err(Silence::Timeout) => break,
                 Err(silence) => {
                     return Err(ClientError::of_silence(&mut process, silence, "before its features"));
@@ -98,7 +98,7 @@ impl XboardPlayer {
             } else if shared("smp", "Threads") || self.features.on("smp", false) && name == "cores" {
                 format!("cores {value}")
             } else {
-                // XBoard's own way of writing a check is taken as well.
+                // XBoard's own form of a checkbox's value is accepted too.
                 let analyzed = match (self.features.option(&name), value.as_str()) {
                     (Some("check"), "1") => "true",
                     (Some("check"), "0") => "false",
@@ -143,7 +143,7 @@ impl XboardPlayer {
             self.process.send(&format!("level {moves} {base} {}", control.increment.as_secs_f64()));
         }
         if let Some(time) = limits.move_time {
-            // The protocol knows whole seconds only; engines that read more get more.
+            // The protocol has whole seconds only; engines that can read fractions get them.
             let seconds = time.as_secs_f64();
             let text =
                 if time.subsec_nanos() == 0 { time.as_secs().to_string() } else { seconds.to_string() };
@@ -154,13 +154,13 @@ impl XboardPlayer {
         }
     }
 
-    /// Tells the engine of moves that it did not make itself.
+    /// Sends the engine moves that it did not make itself.
     fn tell(&mut self, moves: &[Move]) -> Result<(), ClientError> {
         let usermove = if self.features.on("usermove", false) { "usermove " } else { "" };
         for &m in moves {
             let Some(shared) = &mut self.shared else { continue };
             let session = shared.session();
-            // An engine takes the board for what moves say, as XBoard's own board is.
+            // An engine takes the board's state from the moves, as XBoard's own board does.
             let (text, ranks) = (session.long_algebraic_in_full(m), session.game().ranks());
             let single = if self.features.on("san", false) {
                 session.san(m)
@@ -170,7 +170,7 @@ impl XboardPlayer {
             let plies = shared.make(m).map_err(|why| {
                 ClientError::new(
                     ClientErrorKind::NoStart,
-                    format!("{text} cannot be told in XBoard: {why}"),
+                    format!("{text} cannot be sent in XBoard's protocol: {why}"),
                     None,
                 )
             })?;
@@ -198,30 +198,32 @@ impl XboardPlayer {
         self.process.send(&format!("otim {other}"));
     }
 
-    fn hear(&mut self, line: &str, turn: &TurnToMove<'_>, info: &mut Info) -> Heard {
+    fn hear(&mut self, line: &str, turn: &TurnToMove<'_>, info: &mut Info) -> Line {
         let line = line.trim();
         let word = line.split_ascii_whitespace().next().unwrap_or_default();
         match word {
             "move" => self
                 .take_move(after(line, "move").unwrap_or_default(), turn.session)
-                .map_or(Heard::Nothing, Heard::Final),
-            "resign" => Heard::Final(Decision::Resign),
-            "1-0" | "0-1" | "1/2-1/2" => Heard::Final(Decision::Claim(word.to_owned(), line.to_owned())),
+                .map_or(Line::Nothing, Line::Final),
+            "resign" => Line::Final(Decision::Resign),
+            "1-0" | "0-1" | "1/2-1/2" => Line::Final(Decision::Claim(word.to_owned(), line.to_owned())),
             "Illegal" | "tellusererror" if line.contains("Illegal") || line.contains("illegal") => {
-                Heard::Final(Decision::Claim("refusal".into(), line.to_owned()))
+                Line::Final(Decision::Claim("refusal".into(), line.to_owned()))
             }
-            "offer" if after(line, "offer") == Some("draw") => Heard::Offer,
+            "offer" if after(line, "offer") == Some("draw") => Line::Offer,
             _ => {
                 info.read_xboard(line);
-                Heard::Nothing
+                Line::Nothing
             }
         }
     }
 
-    /// Takes a leg; `None` while the turn is not complete.
+    /// Takes a leg; `None` while the turn is incomplete.
     fn take_move(&mut self, text: &str, session: &Session) -> Option<Decision> {
         let illegal = |why: String| Decision::Illegal(why, format!("move {text}"));
-        let Some(shared) = &mut self.shared else { return Some(illegal("no game is on".to_owned())) };
+        let Some(shared) = &mut self.shared else {
+            return Some(illegal("no game is in progress".to_owned()));
+        };
         let text = &*heard(session.game().ranks(), text);
         let plain = self.spec.dialect.write(&session.game(), text) == text;
         if let Some(ply) = PlayedLeg::parse(text).filter(|_| plain) {
@@ -229,7 +231,7 @@ impl XboardPlayer {
                 Ok(Received::Complete(legal)) => return Some(Decision::Move(legal)),
                 Ok(Received::Part) => return None,
                 Err(_) if shared.in_turn() => {
-                    return Some(illegal(format!("{text} does not go on the turn")));
+                    return Some(illegal(format!("{text} does not continue the turn")));
                 }
                 Err(_) => {}
             }
@@ -254,7 +256,7 @@ impl Player for XboardPlayer {
     fn refuses(&self, game: &Game) -> Option<String> {
         (self.game_name(game).is_none() && !is_orthodox(game)).then(|| {
             format!(
-                "does not list {id} among its variants; if it knows it, say so: variantname.{id}=ITS-NAME",
+                "does not list {id} among its variants; if it has another name, set variantname.{id}=NAME",
                 id = game.id
             )
         })
@@ -284,7 +286,7 @@ impl Player for XboardPlayer {
     ) -> Result<(), ClientError> {
         let game = session.game();
         self.process.send("new");
-        // `new` means orthodox chess already.
+        // `new` has set up orthodox chess already.
         let named = !is_orthodox(&game) || self.spec.dialect.given_name(&game).is_some();
         if let Some(name) = self.game_name(&game).filter(|_| named) {
             self.process.send(&format!("variant {name}"));
@@ -330,9 +332,9 @@ impl Player for XboardPlayer {
         loop {
             match self.process.receive(until) {
                 Ok(line) => match self.hear(&line.text, turn, &mut info) {
-                    Heard::Nothing => {}
-                    Heard::Offer => offers_draw = true,
-                    Heard::Final(decision) => {
+                    Line::Nothing => {}
+                    Line::Offer => offers_draw = true,
+                    Line::Final(decision) => {
                         if self.spec.whitepov && turn.session.turn() == Color::Black {
                             info.score = info.score.map(Score::reversed);
                         }

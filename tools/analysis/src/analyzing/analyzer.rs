@@ -1,4 +1,4 @@
-//! Analyzing positions, each with nothing learned from those before.
+//! Analyzes positions, each independently of those before.
 
 use super::iterations::Iterations;
 use super::position_analysis::PositionAnalysis;
@@ -9,10 +9,10 @@ use chrysalis_search::{Engine, EngineError, EngineOptions, Event, Limits, Runnin
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-/// How often it is asked whether to stop.
+/// The interval at which the search checks whether to stop.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// An engine that analyzes.
+/// An engine that analyzes positions.
 #[derive(Debug)]
 pub struct Analyzer {
     engine: Engine<AnyEvaluation>,
@@ -20,10 +20,10 @@ pub struct Analyzer {
 }
 
 impl Analyzer {
-    /// One with a table of so many MiB, that searches with so many threads.
+    /// Creates an engine with a transposition table of `hash` MiB and `threads` threads.
     ///
     /// # Errors
-    /// When the memory cannot be had.
+    /// If there is not enough memory.
     pub fn new(hash: usize, threads: usize, evaluation: AnyEvaluation) -> Result<Self, EngineError> {
         let options = EngineOptions {
             hash,
@@ -35,11 +35,11 @@ impl Analyzer {
         Ok(Self { engine: Engine::with(options, evaluation)?, game: None })
     }
 
-    /// Analyzes a position. `stop` is asked now and then whether to end early; `interim` is shown what is found so far
-    /// whenever an iteration is complete.
+    /// Analyzes a position. `stop` is called from time to time and ends the search early if true; `interim` receives
+    /// the state after each complete iteration.
     ///
     /// # Errors
-    /// When the search breaks or has no thread.
+    /// If the search fails or has no thread.
     pub fn analyze(
         &mut self,
         question: &Question<'_>,
@@ -94,18 +94,18 @@ impl Analyzer {
                 Ok(Event::Finished { error: Some(error), .. }) => return Err(error),
                 Ok(Event::Finished { best, .. }) => {
                     Running::wait(running);
-                    // Emptying the table is a part of the search.
+                    // The time includes clearing the table, which is part of the search.
                     return Ok(PositionAnalysis { time: begun.elapsed(), ..found.finish(best) });
                 }
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(EngineError::broken(&"it ended without a word"));
+                    return Err(EngineError::broken(&"it ended without a result"));
                 }
             }
         }
     }
 
-    /// What scores mean in the game of a session.
+    /// The win-draw-loss model of a session's game.
     fn wdl(&mut self, session: &Session) -> WdlModel {
         match self.game {
             Some((game, wdl)) if game == session.game() => wdl,

@@ -1,21 +1,21 @@
-//! What a player may expect of a position: a win is 1, a draw a half.
+//! Expected points: 1 for a win, 0.5 for a draw.
 
 use chrysalis_engine::Color;
 use chrysalis_search::WdlModel;
 use serde::{Deserialize, Serialize};
 
-/// Points expected, in ten-thousandths: so that what is counted with them is the same on every machine.
+/// Expected points in ten-thousandths: integers, so that statistics over them are equal on every machine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Expectation(u16);
 
-/// A whole point.
+/// One point.
 const WHOLE: u16 = 10_000;
 
 impl Expectation {
-    /// That of a draw.
+    /// The expectation of a draw.
     pub const EVEN: Self = Self(WHOLE / 2);
 
-    /// That of a value on the scale of the evaluation, by a game's own curve; of a forced win it is 1.
+    /// The expectation at an evaluation of `value`, by the game's win-draw-loss model; 1 for a forced win.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 10,000")]
     pub fn of(wdl: WdlModel, value: i32) -> Self {
         let [win, _, loss] = wdl.of(value);
@@ -26,7 +26,7 @@ impl Expectation {
         Self((f64::from(WHOLE) * (1.0 + win - loss) / 2.0).round() as u16)
     }
 
-    /// That of the side to move when a game has ended.
+    /// The expectation of the side to move, `turn`, when the game has ended.
     pub fn of_end(winner: Option<Color>, turn: Color) -> Self {
         match winner {
             None => Self::EVEN,
@@ -35,23 +35,23 @@ impl Expectation {
         }
     }
 
-    /// As a share of a point.
+    /// In points, from 0 to 1.
     pub fn share(self) -> f64 {
         f64::from(self.0) / f64::from(WHOLE)
     }
 
-    /// In ten-thousandths of a point.
+    /// In ten-thousandths of a point, from 0 to 10,000.
     pub fn parts(self) -> u16 {
         self.0
     }
 
-    /// The other side's.
+    /// The other side's expectation.
     #[must_use]
     pub fn reversed(self) -> Self {
         Self(WHOLE - self.0.min(WHOLE))
     }
 
-    /// By how much this is more than another; nothing where it is less.
+    /// By how much this exceeds another; 0 if it does not.
     #[must_use]
     pub fn above(self, other: Self) -> Self {
         Self(self.0.saturating_sub(other.0))
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_one_side_expects_the_other_lacks() {
+    fn the_expectations_of_both_sides_add_up_to_a_point() {
         for value in [-3000, -150, -1, 0, 7, 150, 3000] {
             let (mine, other) =
                 (Expectation::of(WdlModel::USUAL, value), Expectation::of(WdlModel::USUAL, -value));

@@ -1,34 +1,35 @@
-//! What is left of the reports of a search: the lines of the last iteration in which all of them were analyzed.
+//! Collects the reports of a search into iterations and keeps the last complete one, in which all lines have the same
+//! depth.
 
 use super::expectation::Expectation;
 use super::position_analysis::{AnalyzedLine, BestTurn, PositionAnalysis};
 use chrysalis_engine::Move;
 use chrysalis_search::{Bound, Report, Score, WdlModel};
 
-/// The reports of a search, iteration by iteration.
+/// The reports of a search, by iteration.
 #[derive(Debug)]
 pub struct Iterations {
     wdl: WdlModel,
-    /// How many of the best moves have a line in each iteration.
+    /// Number of best moves that have a line in each iteration.
     lines: usize,
-    /// The move that has a line in each iteration too.
+    /// The played move, which has a line in each iteration too.
     played: Option<Move>,
-    /// The iteration whose lines are coming in.
+    /// The lines of the current iteration so far.
     coming: Vec<Report>,
-    /// The last one that was complete.
+    /// The lines of the last complete iteration.
     complete: Vec<Report>,
     course: Vec<BestTurn>,
     latest: PositionAnalysis,
 }
 
 impl Iterations {
-    /// Of a search for so many lines and one with the move that was played.
+    /// For a search with `lines` lines, and one more for the move that was played.
     pub fn new(wdl: WdlModel, lines: usize, played: Option<Move>) -> Self {
         let latest = PositionAnalysis::default();
         Self { wdl, lines, played, coming: Vec::new(), complete: Vec::new(), course: Vec::new(), latest }
     }
 
-    /// Takes a report; whether an iteration is complete with it.
+    /// Adds a report; returns whether it completes an iteration.
     pub fn take(&mut self, report: Report) -> bool {
         if report.bound != Bound::Exact {
             return false;
@@ -46,7 +47,7 @@ impl Iterations {
         full
     }
 
-    /// Notes when another move becomes the best, or mates in another number of moves.
+    /// Records when another move becomes the best, or when the number of moves to mate changes.
     fn note(&mut self, report: &Report) {
         let Some(&m) = report.pv.first() else { return };
         let mate = |score: Score| matches!(score, Score::Mate(_)).then_some(score);
@@ -56,7 +57,7 @@ impl Iterations {
         }
     }
 
-    /// Whether all lines of an iteration are there; those of an interrupted one may be of different depths.
+    /// Whether all lines of an iteration are there; lines of an interrupted one may have different depths.
     fn is_full(&self) -> bool {
         let is_played = |report: &Report| report.pv.first().copied() == self.played;
         let compared = self.played.is_none() || self.coming.iter().any(is_played);
@@ -64,7 +65,7 @@ impl Iterations {
         self.coming.len() >= self.lines && compared && alike
     }
 
-    /// What is found so far.
+    /// The state after the last complete iteration.
     pub fn analysis(&self) -> PositionAnalysis {
         let line = |report: &Report| AnalyzedLine {
             score: report.score,
@@ -83,10 +84,10 @@ impl Iterations {
         }
     }
 
-    /// What the search has found that ends with this move. Where no move is compared the best line of an iteration that
-    /// was interrupted counts too, as it does for whoever plays by the search.
+    /// The result of a search that ends with the move `best`. If no moves are compared, the best line of an interrupted
+    /// iteration counts too, as it does in play.
     pub fn finish(mut self, best: Option<Move>) -> PositionAnalysis {
-        // Reports of an iteration begin with its best line.
+        // The reports of an iteration begin with its best line.
         let interrupted = std::mem::take(&mut self.coming).into_iter().next();
         if let Some(last) = interrupted.filter(|_| self.played.is_none() || self.complete.is_empty()) {
             let begins_like = |other: &Report| other.pv.first() == last.pv.first();
@@ -132,23 +133,23 @@ mod tests {
     }
 
     #[test]
-    fn an_iteration_counts_when_all_its_lines_are_there() {
+    fn an_iteration_counts_once_it_has_all_lines() {
         let moves = moves();
         let level = Score::Centipawns(10);
         let mut found = Iterations::new(WdlModel::USUAL, 2, Some(moves[3]));
         assert!(!found.take(report(1, 1, moves[0], level)));
-        assert!(!found.take(report(1, 2, moves[1], level)), "the move that was played is lacking");
+        assert!(!found.take(report(1, 2, moves[1], level)), "the played move is missing");
         assert!(found.take(report(1, 3, moves[3], level)));
         assert!(!found.take(report(2, 1, moves[5], level)));
         assert_eq!(depths(&found.analysis(), &moves), (1, vec![Some(0), Some(1), Some(3)]));
-        // What was interrupted cannot be compared, though it is seen that another move was the best.
+        // An interrupted iteration cannot be compared, but it shows that another move was the best.
         let end = found.finish(Some(moves[5]));
         assert_eq!((depths(&end, &moves), end.best), ((1, vec![Some(0), Some(1), Some(3)]), Some(moves[0])));
         assert_eq!(end.nodes, 201);
     }
 
     #[test]
-    fn lines_of_different_depths_are_no_iteration() {
+    fn lines_of_different_depths_make_no_iteration() {
         let moves = moves();
         let level = Score::Centipawns(10);
         for (played, end) in
@@ -165,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_move_to_compare_the_last_line_counts() {
+    fn without_a_comparison_the_last_line_counts() {
         let moves = moves();
         let mut found = Iterations::new(WdlModel::USUAL, 1, None);
         assert!(found.take(report(1, 1, moves[0], Score::Centipawns(1))));
@@ -177,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn the_course_notes_new_moves_and_new_mates() {
+    fn the_course_records_new_moves_and_new_mates() {
         let moves = moves();
         let mut found = Iterations::new(WdlModel::USUAL, 1, None);
         for (depth, m, score) in [

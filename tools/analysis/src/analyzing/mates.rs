@@ -1,4 +1,4 @@
-//! Mates, proved or excluded.
+//! Searches that prove or exclude a mate.
 
 use super::expectation::Expectation;
 use super::position_analysis::{AnalyzedLine, PositionAnalysis, Proof};
@@ -7,7 +7,7 @@ use chrysalis_engine::{Color, Move, Session};
 use chrysalis_search::{MateLimits, MateSolution, MateVerdict, Score, prove_mate};
 use std::time::Instant;
 
-/// Proves or excludes that the side to move wins within so many moves.
+/// Proves or excludes that the side to move can force a win in at most `most` moves.
 pub fn prove(
     session: &Session,
     question: &Question<'_>,

@@ -1,4 +1,4 @@
-//! What the search says of one position.
+//! Analysis of single positions.
 
 mod analyzer;
 mod expectation;

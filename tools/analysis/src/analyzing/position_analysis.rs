@@ -1,79 +1,79 @@
-//! What a search says of a position.
+//! The result of analyzing a position.
 
 use super::expectation::Expectation;
 use chrysalis_engine::{Move, Outcome};
 use chrysalis_search::Score;
 use std::time::Duration;
 
-/// What a search says of a position, for the side to move.
+/// The analysis of a position, from the point of view of the side to move.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PositionAnalysis {
-    /// How the game has ended; then there is nothing else.
+    /// How the game has ended; if it has, nothing was searched.
     pub outcome: Option<Outcome>,
-    /// The move to play; none when there is none.
+    /// The best move; `None` if there is no legal move.
     pub best: Option<Move>,
-    /// Plies searched.
+    /// Depth of the search in plies.
     pub depth: u32,
-    /// Positions visited.
+    /// Nodes searched.
     pub nodes: u64,
-    /// The time it took.
+    /// Time taken.
     pub time: Duration,
-    /// Lines, best first; that of a move which was played comes last unless it is one of the best.
+    /// The lines, best first. The played move's line is last unless it is among the best.
     pub lines: Vec<AnalyzedLine>,
-    /// Each time that another move became the best, or the best mated in another number of moves.
+    /// Each time another move became the best, or the number of moves to mate changed.
     pub course: Vec<BestTurn>,
-    /// What a search for a mate has proved.
+    /// The result of a mate search.
     pub proof: Option<Proof>,
 }
 
-/// A line of play and its value.
+/// A line of play with its score.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalyzedLine {
-    /// Its value in centipawns, of which 100 are an even chance of winning, or the moves to mate.
+    /// Centipawns, on a scale where 100 means an even chance to win, or moves to mate.
     pub score: Score,
-    /// The points expected.
+    /// The expected points.
     pub expectation: Expectation,
     /// Chances of a win, a draw and a loss, in thousandths.
     pub wdl: [u16; 3],
-    /// The deepest ply looked at.
+    /// The deepest ply reached (selective depth).
     pub seldepth: u32,
-    /// The moves.
+    /// The moves of both sides.
     pub moves: Vec<Move>,
 }
 
-/// The point at which a move became the best, or was seen to mate in so many moves.
+/// A moment at which a move became the best, or a mate was found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BestTurn {
     /// The move.
     pub m: Move,
-    /// Plies searched.
+    /// Depth of the iteration, in plies.
     pub depth: u32,
-    /// Positions visited.
+    /// Nodes searched so far.
     pub nodes: u64,
-    /// The time since the search began.
+    /// Time since the start of the search.
     pub time: Duration,
-    /// Its worth then.
+    /// Its score at that moment.
     pub score: Score,
 }
 
-/// What is proved of a mate within a number of moves.
+/// The result of a mate search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Proof {
-    /// The side to move wins.
+    /// The side to move can force a win.
     Mate {
-        /// In so many moves, and no fewer.
+        /// The fewest moves in which it can.
         moves: u32,
-        /// Every first move that wins in so many.
+        /// All first moves that win in this number of moves.
         solutions: Vec<Move>,
     },
-    /// It does not.
+    /// There is no mate within the limit of moves.
     NoMate,
-    /// The limit came first.
+    /// The node limit or a stop came first.
     Unknown,
 }
 
 impl PositionAnalysis {
-    /// The line of a move.
+    /// The line that begins with a move.
     pub fn line_of(&self, m: Move) -> Option<&AnalyzedLine> {
         self.lines.iter().find(|line| line.moves.first() == Some(&m))
     }
@@ -83,7 +83,8 @@ impl PositionAnalysis {
         self.lines.first()
     }
 
-    /// By how much the best move is better than any other, in points expected; `None` where no other has been analyzed.
+    /// By how much the best move's expected points exceed those of the second-best; `None` if no other move was
+    /// analyzed.
     pub fn lead(&self) -> Option<Expectation> {
         let [first, second, ..] = &self.lines[..] else { return None };
         Some(first.expectation.above(second.expectation))

@@ -1,35 +1,35 @@
-//! What is asked of a position.
+//! What to analyze of a position, and for how long.
 
 use chrysalis_engine::{Move, Session};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// When a search ends, and what it looks at.
+/// Limits of an analysis, and the number of lines.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnalyzerLimits {
-    /// Exactly so many nodes.
+    /// Nodes to search; exact, not a maximum.
     pub nodes: Option<u64>,
-    /// At most so many plies.
+    /// Maximum depth in plies.
     pub depth: Option<u32>,
-    /// At most so long.
+    /// Maximum time.
     pub time: Option<Duration>,
-    /// Prove or exclude a mate in at most so many moves, and nothing else.
+    /// Prove or exclude a mate in at most this number of moves, instead of an ordinary search.
     pub mate: Option<u32>,
-    /// Lines of analysis: the best of them.
+    /// Number of best lines.
     pub lines: usize,
 }
 
-/// What is asked of a position.
+/// A position with everything that determines its analysis.
 #[derive(Clone, Debug)]
 pub struct Question<'a> {
-    /// The position, with what led there.
+    /// The position with the moves before it.
     pub session: &'a Session,
-    /// The move that was played, to be analyzed at the same depth.
+    /// The move that was played, which is analyzed to the same depth.
     pub played: Option<Move>,
-    /// When to end.
+    /// When to stop.
     pub limits: &'a AnalyzerLimits,
-    /// Only these first moves; all when empty.
+    /// Search only these first moves; all if empty.
     pub allow: &'a [Move],
-    /// These first moves not.
+    /// Do not search these first moves.
     pub avoid: &'a [Move],
 }

@@ -1,5 +1,5 @@
-//! Whether test positions are solved: `bm` names moves one of which is to be found, `am` moves to be avoided, `dm` the
-//! moves within which there is a mate. <https://www.chessprogramming.org/Test-Positions>
+//! Test suites: whether the engine solves a position. `bm` names moves of which one is to be found, `am` moves to
+//! avoid, `dm` the number of moves to mate. <https://www.chessprogramming.org/Test-Positions>
 
 use super::position_analysis::{BestTurn, PositionAnalysis, Proof};
 use crate::input::{InputError, mate_of, moves_of};
@@ -8,12 +8,12 @@ use chrysalis_pgn::epd::EpdRecord;
 use chrysalis_search::Score;
 use std::time::Duration;
 
-/// What a test position asks for.
+/// The task of a test position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SuiteTask {
-    /// Moves one of which is to be found; any when empty.
+    /// The moves of which one must be found; any move if empty.
     pub best: Vec<Move>,
-    /// Moves that are not to be chosen.
+    /// Moves that must not be chosen.
     pub avoid: Vec<Move>,
     /// The most moves that a mate may take.
     pub mate: Option<u32>,
@@ -22,24 +22,24 @@ pub struct SuiteTask {
 /// Whether a test position was solved.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum SuiteAnswer {
-    /// The answer at the end is right.
+    /// The final answer is right.
     Solved {
-        /// The iteration, in plies, since which it was right without a break.
+        /// The iteration, in plies, from which on the answer was right without interruption.
         depth: u32,
-        /// The nodes visited until then.
+        /// Nodes searched until then.
         nodes: u64,
-        /// The time until then.
+        /// Time until then.
         time: Duration,
     },
-    /// It is not.
+    /// The final answer is wrong.
     Failed,
 }
 
 impl SuiteTask {
-    /// What the operations of a position ask for; `None` when they ask for nothing.
+    /// The task in the operations of a position; `None` if they state none.
     ///
     /// # Errors
-    /// When they cannot be understood.
+    /// If an operation has a wrong move or number.
     pub fn of(session: &Session, operations: &EpdRecord) -> Result<Option<Self>, InputError> {
         let best = moves_of(session, operations, "bm")?;
         let avoid = moves_of(session, operations, "am")?;
@@ -47,7 +47,7 @@ impl SuiteTask {
         Ok((task != Self::default()).then_some(task))
     }
 
-    /// Whether a analysis solves it.
+    /// Whether an analysis solves the task.
     pub fn answer(&self, analysis: &PositionAnalysis) -> SuiteAnswer {
         let solved = match (&analysis.proof, analysis.best) {
             (Some(Proof::Mate { moves, solutions }), _) => {
@@ -101,7 +101,7 @@ mod tests {
         SuiteTask::of(&session(), &EpdRecord::read(&line).expect("a line").expect("a record"))
     }
 
-    /// A analysis whose best moves were these, each from a depth on.
+    /// An analysis in which the best move changed: each move with the depth from which it was the best.
     fn analyzed(turns: &[(&str, u32, Score)]) -> PositionAnalysis {
         let session = session();
         let turn = |&(san, depth, score): &(&str, u32, Score)| BestTurn {
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_counts_from_when_it_was_right_without_a_break() {
+    fn an_answer_counts_from_the_last_time_it_became_right() {
         let (level, mate) = (Score::Centipawns(0), Score::Mate(1));
         let found = analyzed(&[("Rd8#", 1, level), ("h3", 3, level), ("Rd8#", 5, level), ("Rd8#", 6, mate)]);
         assert_eq!(since("bm Rd8#;", &found), Some(5));
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn questions_are_understood_or_refused() {
+    fn tasks_are_read_or_rejected() {
         assert_eq!(task("id \"x\"; sm h3;").expect("understood"), None);
         assert!(matches!(task("bm Rd9;"), Err(InputError::Operation { .. })));
         assert!(matches!(task("dm soon;"), Err(InputError::Number("dm"))));

@@ -1,4 +1,4 @@
-//! Analyses as JSON has them. Fields may be added, none is ever taken away or changes its meaning.
+//! Analyses as JSON. Fields may be added; none is removed and none changes its meaning.
 
 use super::described::{Described, described};
 use super::format::AnalyzedPosition;
@@ -7,29 +7,29 @@ use chrysalis_engine::{Color, Move, Session};
 use chrysalis_search::Score;
 use serde::Serialize;
 
-/// The version of the form; it grows when a field is added.
+/// The version of the format, which grows when a field is added.
 pub const VERSION: u32 = 1;
 
-/// A position and what was found.
+/// A position and its analysis.
 #[derive(Clone, Debug, Serialize)]
 pub struct PositionAnswer {
     /// The id of the game.
     pub game: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
-    /// The side to move, for which all scores, chances and expectations are.
+    /// The side to move; all scores, chances and expectations are from its point of view.
     pub view: &'static str,
-    /// How the game has ended; then nothing was searched.
+    /// How the game has ended; if it has, nothing was searched.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeAnswer>,
-    /// Plies searched.
+    /// Depth of the search in plies.
     pub depth: u32,
-    /// Positions visited.
+    /// Nodes searched.
     pub nodes: u64,
-    /// The value of the best line.
+    /// Score of the best line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
-    /// Points expected with it, from 0 to 1.
+    /// Expected points of the best line, from 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expectation: Option<f64>,
     /// Chances of a win, a draw and a loss, in thousandths.
@@ -38,21 +38,21 @@ pub struct PositionAnswer {
     /// The best move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<BestAnswer>,
-    /// The best lines.
+    /// The lines, best first.
     pub lines: Vec<LineAnswer>,
-    /// The move that was played, analyzed at the same depth.
+    /// The played move, analyzed to the same depth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub played: Option<PlayedAnswer>,
-    /// What is proved of a mate.
+    /// The result of a mate search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<ProofAnswer>,
     /// Whether a test position was solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub suite: Option<SuiteReply>,
-    /// Seconds that the search took; only where times are asked for.
+    /// Time of the search in seconds; only with times.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time: Option<f64>,
-    /// Positions visited in a second; likewise.
+    /// Nodes per second; only with times.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nps: Option<u64>,
 }
@@ -60,49 +60,49 @@ pub struct PositionAnswer {
 /// How a game has ended.
 #[derive(Clone, Debug, Serialize)]
 pub struct OutcomeAnswer {
-    /// As PGN writes it.
+    /// PGN's result: `1-0`, `0-1` or `1/2-1/2`.
     pub result: &'static str,
-    /// In words.
+    /// The reason in words.
     pub reason: String,
 }
 
 /// A move in both notations.
 #[derive(Clone, Debug, Serialize)]
 pub struct BestAnswer {
-    /// In long algebraic notation.
+    /// Long algebraic notation.
     #[serde(rename = "move")]
     pub long: String,
-    /// In standard algebraic notation.
+    /// Standard algebraic notation.
     pub san: String,
 }
 
 /// A line of play.
 #[derive(Clone, Debug, Serialize)]
 pub struct LineAnswer {
-    /// Its rank, from 1.
+    /// Its rank among the lines, from 1.
     pub rank: usize,
-    /// Its value.
+    /// Its score.
     pub score: Score,
-    /// Points expected.
+    /// Expected points, from 0 to 1.
     pub expectation: f64,
     /// Chances of a win, a draw and a loss, in thousandths.
     pub wdl: [u16; 3],
-    /// The deepest ply looked at.
+    /// The deepest ply reached (selective depth).
     pub seldepth: u32,
     /// Its moves in long algebraic notation.
     pub moves: Vec<String>,
-    /// Likewise in standard algebraic notation.
+    /// Its moves in standard algebraic notation.
     pub san: Vec<String>,
-    /// What changes into what.
+    /// The piece changes in it.
     pub changes: Vec<ChangeAnswer>,
 }
 
-/// A change in a line.
+/// A piece change in a line.
 #[derive(Clone, Debug, Serialize)]
 pub struct ChangeAnswer {
-    /// The number of the move in the line, from 1.
+    /// The ply of the line at which it happens, from 1.
     pub ply: usize,
-    /// What changes.
+    /// The change.
     #[serde(flatten)]
     pub change: Described,
 }
@@ -110,18 +110,18 @@ pub struct ChangeAnswer {
 /// The move that was played.
 #[derive(Clone, Debug, Serialize)]
 pub struct PlayedAnswer {
-    /// In long algebraic notation.
+    /// Long algebraic notation.
     #[serde(rename = "move")]
     pub long: String,
-    /// In standard algebraic notation.
+    /// Standard algebraic notation.
     pub san: String,
-    /// Its value; missing if the search ended before it was analyzed.
+    /// Its score; missing if the search ended before it was analyzed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub score: Option<Score>,
-    /// Points expected.
+    /// Expected points after it, from 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub expectation: Option<f64>,
-    /// Points that it loses.
+    /// Expected points that it loses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loss: Option<f64>,
     /// Its mark: `!`, `?!`, `?` or `??`.
@@ -129,35 +129,35 @@ pub struct PlayedAnswer {
     pub mark: Option<&'static str>,
 }
 
-/// What is proved of a mate.
+/// The result of a mate search.
 #[derive(Clone, Debug, Serialize)]
 pub struct ProofAnswer {
     /// `mate`, `none` or `unknown`.
     pub verdict: &'static str,
-    /// The fewest moves that it takes.
+    /// The fewest moves to mate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<u32>,
-    /// Every first move that mates in so many, in long algebraic notation.
+    /// All first moves that mate in this number of moves, in long algebraic notation.
     pub solutions: Vec<String>,
 }
 
-/// Whether a test position was solved.
+/// The result of a test position.
 #[derive(Clone, Debug, Serialize)]
 pub struct SuiteReply {
-    /// Whether the answer at the end is right.
+    /// Whether the final answer is right.
     pub solved: bool,
-    /// The iteration since which it was.
+    /// The iteration from which on it was right, in plies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// The nodes visited until then.
+    /// Nodes searched until then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// Seconds until then; only where times are asked for.
+    /// Time until then in seconds; only with times.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time: Option<f64>,
 }
 
-/// A side in words.
+/// The side as JSON has it: `white` or `black`.
 pub fn side(color: Color) -> &'static str {
     match color {
         Color::White => "white",
@@ -165,7 +165,7 @@ pub fn side(color: Color) -> &'static str {
     }
 }
 
-/// The value of a analysis: that of its best line, or of the end of the game.
+/// The score of an analysis: that of the best line, or of the end of the game.
 pub fn score_of(session: &Session, analysis: &PositionAnalysis) -> Option<Score> {
     match analysis.outcome {
         Some(outcome) => Some(match outcome.winner {
@@ -203,7 +203,7 @@ fn changes(session: &Session, moves: &[Move]) -> Vec<ChangeAnswer> {
 }
 
 impl PositionAnswer {
-    /// What was found of a position; with times if they are asked for.
+    /// The analysis of a position; with times if `timing`.
     pub fn of(session: &Session, analysis: &PositionAnalysis, timing: bool) -> Self {
         let best = analysis.best.map(|m| BestAnswer { long: session.long_algebraic(m), san: session.san(m) });
         let first = analysis.first();
@@ -233,7 +233,7 @@ impl PositionAnswer {
         }
     }
 
-    /// Likewise of a position of an input, with the move that was played there.
+    /// The analysis of a position of the input, with the move that was played there; with times if `timing`.
     pub fn of_position(position: &AnalyzedPosition<'_>, timing: bool) -> Self {
         let (task, analysis) = (position.task, position.analysis);
         let session = &task.session;
@@ -274,7 +274,7 @@ impl ProofAnswer {
     }
 }
 
-/// A rate; of no time it is none.
+/// A rate per second; `None` if no time has passed.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -1,4 +1,4 @@
-//! Tables for spreadsheets: a row for each position.
+//! CSV for spreadsheets: a row per position.
 
 use super::answers::{PositionAnswer, score_of};
 use super::format::{AnalyzedGame, AnalyzedPosition, Format};
@@ -6,7 +6,7 @@ use crate::error::AnalysisError;
 use chrysalis_search::Score;
 use csv::{Terminator, WriterBuilder};
 
-/// The columns.
+/// The titles of the columns.
 const COLUMNS: [&str; 30] = [
     "file",
     "number",
@@ -40,7 +40,7 @@ const COLUMNS: [&str; 30] = [
     "id",
 ];
 
-/// Tables for spreadsheets, as RFC 4180 has them.
+/// CSV as in RFC 4180.
 #[derive(Clone, Debug)]
 pub struct CommaSeparated {
     /// Whether times are written.
@@ -55,7 +55,7 @@ fn row<'a>(fields: impl Iterator<Item = &'a str>) -> Result<String, AnalysisErro
     String::from_utf8(bytes).map_err(|error| wrong(error.to_string()))
 }
 
-/// Centipawns and moves to mate, of which one is empty.
+/// Centipawns and moves to mate, one of them empty.
 fn parts(score: Option<Score>) -> [String; 2] {
     match score {
         None => [String::new(), String::new()],

@@ -1,27 +1,27 @@
-//! What a move changes into what.
+//! The piece changes of a move: promotions, demotions, ascensions and successions.
 
 use chrysalis_engine::{Change, Move, MoveDetails, Piece, Session, Square};
 use serde::Serialize;
 
-/// A piece that becomes another.
+/// A piece change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Described {
-    /// Where it stands after the move.
+    /// Its square after the move.
     pub square: String,
-    /// What it was: its English name.
+    /// The English name of the piece before.
     pub from: String,
-    /// What it becomes.
+    /// The English name of the piece after.
     pub to: String,
 }
 
-/// What a legal move changes into what.
+/// The piece changes of a legal move.
 pub fn described(session: &Session, m: Move) -> Vec<Described> {
     let Some(details) = session.details(m) else { return Vec::new() };
     let (view, game) = (session.view(), session.game());
     let name = |kind| game.piece(kind).name.to_string();
     let MoveDetails { from, to, piece, promotes_to, ascends, grants, castles, partner, .. } = details;
     let mut changes = Vec::new();
-    // A piece that ascends where it stands may be the one that moves.
+    // A piece that ascends on its square may be the moving one.
     let was =
         ascends.filter(|change| change.square == from).map_or(piece.piece_type(), |change| change.piece_type);
     let standing = |change: Change| {
@@ -47,7 +47,8 @@ pub fn described(session: &Session, m: Move) -> Vec<Described> {
     changes
 }
 
-/// Pieces of the other side that become something by a legal move: a king's successor. Where, what they were, what they are.
+/// Successions: pieces of the side that does not move which change by a legal move. Returns the square, the piece
+/// before and the piece after.
 pub fn successions(session: &Session, m: Move) -> Vec<(Square, Piece, Piece)> {
     let (before, turn) = (session.view(), session.turn());
     let mut next = session.clone();
@@ -68,7 +69,7 @@ mod tests {
     use chrysalis_rules::Catalogue;
 
     #[test]
-    fn a_promotion_names_both_pieces() {
+    fn a_promotion_names_both_piece_types() {
         let chess = Catalogue::shipped().orthodox();
         let session = Session::from_fen(chess, "1r5k/P7/8/8/8/8/8/7K w - - 0 1").expect("a position");
         let m = session.parse_san("axb8=N").expect("legal");

@@ -1,4 +1,4 @@
-//! What a format is given to write.
+//! The interface of output formats.
 
 use crate::analyzing::{PositionAnalysis, SuiteAnswer};
 use crate::error::AnalysisError;
@@ -8,46 +8,46 @@ use crate::summary::AnalysisSummary;
 use chrysalis_pgn::pgn::GameTree;
 use std::sync::Arc;
 
-/// Where text goes.
+/// The destination of output.
 pub trait Sink {
-    /// Takes text.
+    /// Writes text.
     ///
     /// # Errors
-    /// When it is lost.
+    /// If it cannot be written.
     fn write(&mut self, text: &str) -> Result<(), AnalysisError>;
 }
 
-/// A position that was analyzed.
+/// An analyzed position.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalyzedPosition<'a> {
     /// The position or game of the input that it belongs to.
     pub record: &'a Record,
     /// The position.
     pub task: &'a Task,
-    /// What was found.
+    /// Its analysis.
     pub analysis: &'a PositionAnalysis,
-    /// What the move that was played is worth.
+    /// How good the played move is.
     pub value: Option<PlayedValue>,
     /// Whether a test position was solved.
     pub answer: Option<SuiteAnswer>,
 }
 
-/// A game that was analyzed.
+/// An analyzed game.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalyzedGame<'a> {
     /// The game as it was read.
     pub record: &'a Record,
-    /// Likewise as it stands in PGN.
+    /// The game as a PGN tree.
     pub tree: &'a GameTree,
-    /// Its positions, in order.
+    /// Its positions in order.
     pub positions: &'a [(Task, Arc<PositionAnalysis>)],
-    /// What it amounts to.
+    /// How well both sides played.
     pub report: &'a GameReport,
 }
 
-/// A way of writing. Whatever is empty is not written.
+/// An output format. Each method returns text to be written, which may be empty.
 pub trait Format {
-    /// What stands before everything.
+    /// Text before everything else.
     fn begin(&mut self) -> String {
         String::new()
     }
@@ -55,19 +55,19 @@ pub trait Format {
     /// A position.
     ///
     /// # Errors
-    /// When it cannot be formed.
+    /// If it cannot be formatted.
     fn position(&mut self, position: &AnalyzedPosition<'_>) -> Result<String, AnalysisError>;
 
-    /// A game, behind its positions.
+    /// A game, after its positions.
     ///
     /// # Errors
-    /// Likewise.
+    /// If it cannot be formatted.
     fn game(&mut self, game: &AnalyzedGame<'_>) -> Result<String, AnalysisError>;
 
-    /// What stands behind everything.
+    /// Text after everything else.
     ///
     /// # Errors
-    /// Likewise.
+    /// If it cannot be formatted.
     fn end(&mut self, summary: &AnalysisSummary) -> Result<String, AnalysisError> {
         let _ = summary;
         Ok(String::new())

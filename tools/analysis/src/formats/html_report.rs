@@ -1,4 +1,4 @@
-//! A page of HTML by itself: games that are looked through move by move, and positions with their lines.
+//! HTML report, a page without other files: games that can be replayed, and positions with their lines.
 
 use super::answers::score_of;
 use super::format::{AnalyzedGame, AnalyzedPosition, Format};
@@ -14,15 +14,15 @@ use chrysalis_pgn::pgn::{GameTree, TreeMove};
 use chrysalis_search::Score;
 use maud::{Markup, html};
 
-/// Games that can be looked through, and positions whose boards are drawn; of more only the text is told.
+/// The most games that can be replayed and positions with a diagram; of further ones only the text is shown.
 const SHOWN: usize = 100;
-/// Lines told of a move, and how many plies of each.
+/// Number of lines shown for a move, and of plies in each.
 const LINES: usize = 3;
 const PLIES: usize = 16;
-/// Marks of PGN's glyphs for moves. <https://www.chessprogramming.org/Portable_Game_Notation>
+/// Signs of PGN's glyphs for moves. <https://www.chessprogramming.org/Portable_Game_Notation>
 const GLYPHS: [(u8, &str); 6] = [(1, "!"), (2, "?"), (3, "!!"), (4, "??"), (5, "!?"), (6, "?!")];
 
-/// The page that is being written.
+/// The page in progress.
 #[derive(Clone, Debug, Default)]
 pub struct HtmlReport {
     page: Page,
@@ -32,7 +32,7 @@ pub struct HtmlReport {
 }
 
 impl HtmlReport {
-    /// With times or without.
+    /// An empty report; with times if `timing`.
     pub fn new(timing: bool) -> Self {
         Self { readable: Readable::new(timing), ..Self::default() }
     }
@@ -84,14 +84,14 @@ impl Format for HtmlReport {
             tree.result.text(),
             record.session.game().title
         );
-        let told = ["Event", "Site", "Date", "Round"].map(|tag| tree.tag(tag).unwrap_or("?"));
-        let told: Vec<&str> = told.into_iter().filter(|value| !value.starts_with(['?', '-'])).collect();
+        let tags = ["Event", "Site", "Date", "Round"].map(|tag| tree.tag(tag).unwrap_or("?"));
+        let tags: Vec<&str> = tags.into_iter().filter(|value| !value.starts_with(['?', '-'])).collect();
         let shown = self.games <= SHOWN;
         let pieces = if shown { self.page.pieces(record.session.game()) } else { String::new() };
         Ok(pieces
             + &self.page.part(&html! {
                 h2 { (title) }
-                @if !told.is_empty() { p.note { (told.join(", ")) } }
+                @if !tags.is_empty() { p.note { (tags.join(", ")) } }
                 (accuracy(game.report))
                 @if shown { (viewer(game)) }
             }))
@@ -101,13 +101,13 @@ impl Format for HtmlReport {
         let solved = self.readable.end(summary)?;
         let content = html! {
             @if !solved.is_empty() { p.lead { (solved.trim_end()) } }
-            @if self.games > SHOWN { p.note { "The first " (SHOWN) " games can be looked through." } }
+            @if self.games > SHOWN { p.note { "The first " (SHOWN) " games can be replayed." } }
         };
         Ok(self.page.part(&content) + &self.page.end())
     }
 }
 
-/// How well the sides played.
+/// The table of how well both sides played.
 fn accuracy(report: &GameReport) -> PageTable {
     let number = |value: Option<f64>, factor: f64, digits: usize| {
         value.map_or_else(|| "–".to_owned(), |value| format!("{:.digits$}", factor * value))
@@ -140,7 +140,7 @@ fn viewer(game: &AnalyzedGame<'_>) -> Markup {
     notes.resize_with(session.plies(), MoveNotes::default);
     let mut start = MoveNotes { comment: spoken(&game.tree.head), ..MoveNotes::default() };
     for (task, analysis) in game.positions {
-        analyze(&mut start, &mut notes, task, analysis);
+        add_analysis(&mut start, &mut notes, task, analysis);
     }
     let title = format!("Game {}: {}", game.record.number, players(game.tree));
     let mut end = vec![game.tree.result.text().to_owned()];
@@ -155,7 +155,7 @@ fn players(tree: &GameTree) -> String {
     format!("{} – {}", tree.tag("White").unwrap_or("?"), tree.tag("Black").unwrap_or("?"))
 }
 
-/// What stands in PGN beside a move.
+/// What PGN has for a move: comments and glyphs.
 fn written(played: &TreeMove) -> MoveNotes {
     let glyph = GLYPHS.iter().find(|(nag, _)| played.nags.contains(nag));
     let comments: Vec<String> = played.before.iter().chain(&played.after).cloned().collect();
@@ -166,7 +166,7 @@ fn written(played: &TreeMove) -> MoveNotes {
     }
 }
 
-/// Comments without the commands for programs in them.
+/// Comments without embedded commands such as `[%eval …]`.
 fn spoken(comments: &[String]) -> String {
     let mut text = comments.join(" ");
     while let Some(begin) = text.find("[%") {
@@ -176,13 +176,13 @@ fn spoken(comments: &[String]) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// White's part of a point of which the side to move expects so much.
+/// White's share of the expected points, from 0 to 1.
 fn for_white(turn: Color, expectation: Expectation) -> f64 {
     if turn == Color::White { expectation.share() } else { expectation.reversed().share() }
 }
 
-/// Adds what was found of a position: to the move that was played there, or behind the last one.
-fn analyze(start: &mut MoveNotes, notes: &mut [MoveNotes], task: &Task, analysis: &PositionAnalysis) {
+/// Adds an analysis to the move that was played in its position, or after the last move.
+fn add_analysis(start: &mut MoveNotes, notes: &mut [MoveNotes], task: &Task, analysis: &PositionAnalysis) {
     let (session, turn) = (&task.session, task.session.turn());
     let Some(at) = task.ply.checked_sub(1) else { return };
     let Some(played) = task.played else {
@@ -208,15 +208,15 @@ fn analyze(start: &mut MoveNotes, notes: &mut [MoveNotes], task: &Task, analysis
 }
 
 fn value(session: &Session, analysis: &PositionAnalysis, value: Option<PlayedValue>, m: Move) -> String {
-    let mut words: Vec<String> = Vec::new();
-    words.extend(analysis.line_of(m).map(|line| line.score.for_people()));
+    let mut parts: Vec<String> = Vec::new();
+    parts.extend(analysis.line_of(m).map(|line| line.score.for_people()));
     if let Some(value) = value.filter(|value| !value.is_best) {
         let best = analysis.best.map(|best| session.san(best)).unwrap_or_default();
         let score = score_of(session, analysis).map(Score::for_people).unwrap_or_default();
-        words.push(format!("lost {:.2}, best {best} {score}", value.loss.share()));
+        parts.push(format!("lost {:.2}, best {best} {score}", value.loss.share()));
     }
-    words.push(format!("depth {}, {} nodes", analysis.depth, analysis.nodes));
-    words.join(", ")
+    parts.push(format!("depth {}, {} nodes", analysis.depth, analysis.nodes));
+    parts.join(", ")
 }
 
 fn lines(session: &Session, analysis: &PositionAnalysis, what: &str) -> Vec<String> {

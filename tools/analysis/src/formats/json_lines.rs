@@ -1,4 +1,4 @@
-//! JSON, one line for each position and one for each game.
+//! JSON Lines: a line per position and per game.
 
 use super::answers::{PositionAnswer, VERSION};
 use super::format::{AnalyzedGame, AnalyzedPosition, Format};
@@ -11,23 +11,24 @@ use chrysalis_rules::GameRef;
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// JSON, one line for each position and one for each game.
+/// JSON Lines: a line per position and per game.
 #[derive(Clone, Debug)]
 pub struct JsonLines {
     companions: Companions,
     eval_file: String,
     timing: bool,
-    /// The checksums of the evaluations of the games that were met.
+    /// The checksums of the evaluations of games seen so far, by game.
     checksums: HashMap<String, String>,
 }
 
 impl JsonLines {
-    /// By the evaluation of a file or folder, or what was supplied with games, or the shipped one; with times or without.
+    /// An empty output. Evaluations come from `eval_file`, or else from `companions` or the program; with times if
+    /// `timing`.
     pub fn new(companions: Companions, eval_file: String, timing: bool) -> Self {
         Self { companions, eval_file, timing, checksums: HashMap::new() }
     }
 
-    /// The checksum of the evaluation of a game.
+    /// The checksum of a game's evaluation.
     fn checksum(&mut self, game: GameRef) -> Result<String, AnalysisError> {
         if let Some(known) = self.checksums.get(&*game.id) {
             return Ok(known.clone());
@@ -38,7 +39,7 @@ impl JsonLines {
     }
 }
 
-/// Where something stands in the input.
+/// The location in the input.
 #[derive(Debug, Serialize)]
 struct Place<'a> {
     #[serde(rename = "type")]
@@ -66,7 +67,7 @@ impl<'a> Place<'a> {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the form that is asked for")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the signature that serde needs")]
 fn is_zero(number: &usize) -> bool {
     *number == 0
 }

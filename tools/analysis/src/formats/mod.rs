@@ -1,4 +1,4 @@
-//! How analyses are written.
+//! Output formats.
 
 mod answers;
 mod comma_separated;
@@ -27,5 +27,5 @@ pub use puzzle_games::puzzle_game;
 pub use puzzle_positions::puzzle_position;
 pub use readable::Readable;
 
-/// The JSON Schema of everything that is written as JSON.
+/// The JSON Schema of all JSON output.
 pub const SCHEMA: &str = include_str!("schema.json");

@@ -1,4 +1,4 @@
-//! Games with their analyses in Portable Game Notation. All that a game had is kept.
+//! Analyzed games as PGN. Everything the game had is kept.
 //!
 //! <https://www.chessprogramming.org/Portable_Game_Notation>
 
@@ -15,14 +15,14 @@ use chrysalis_search::Score;
 #[derive(Clone, Debug, Default)]
 pub struct PortableGames;
 
-/// The longest line that is written as a variation, in plies.
+/// The most plies of a line that is written as a variation.
 const LONGEST: usize = 16;
-/// PGN's word for a termination by the rules.
+/// PGN's tag Termination for an end by the rules.
 const NORMAL_TERMINATION: &str = "normal";
-/// Glyphs that analyze a move: whoever gave one is not contradicted.
+/// PGN's glyphs that rate a move: a rating that is already there is kept.
 const ANALYZING: std::ops::RangeInclusive<u8> = 1..=6;
 
-/// A score in `[%eval …]`: in pawns or moves to mate, for White, with the depth.
+/// A score as `[%eval …]`: pawns or moves to mate, from White's point of view, then the depth.
 fn eval(score: Score, depth: u32, turn: Color) -> String {
     let for_white = if turn == Color::White { score } else { score.reversed() };
     match for_white {
@@ -31,7 +31,7 @@ fn eval(score: Score, depth: u32, turn: Color) -> String {
     }
 }
 
-/// The score behind the first move of a line, for the position that it leads to; none where it ends the game.
+/// The score after the first move of a line, that is of the position it leads to; `None` if it ends the game.
 fn eval_behind(line: &AnalyzedLine, depth: u32, turn: Color) -> Option<String> {
     let score = match line.score {
         Score::Mate(1) => return None,
@@ -41,7 +41,7 @@ fn eval_behind(line: &AnalyzedLine, depth: u32, turn: Color) -> Option<String> {
     Some(eval(score, depth, turn))
 }
 
-/// A comment without the scores that stand in it.
+/// A comment without `[%eval …]`.
 fn without_eval(comment: &str) -> String {
     let mut comment = comment.to_owned();
     while let Some(begin) = comment.find("[%eval ") {
@@ -51,7 +51,7 @@ fn without_eval(comment: &str) -> String {
     comment.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Comments without the scores that stood in them before.
+/// Removes the scores of an earlier analysis.
 fn clear(comments: &mut Vec<String>) {
     for comment in comments.iter_mut() {
         *comment = without_eval(comment);
@@ -59,7 +59,7 @@ fn clear(comments: &mut Vec<String>) {
     comments.retain(|comment| !comment.is_empty());
 }
 
-/// Puts a line beside a move; in the place of the same line if an earlier analysis has written it.
+/// Adds a line as a variation, or replaces the same line from an earlier analysis.
 fn add_variation(tree: &mut GameTree, at: usize, line: TreeLine) {
     let words = |line: &TreeLine| line.moves.iter().map(|m| m.text.clone()).collect::<Vec<_>>();
     let known = tree.played.moves[at].variations.iter().copied();
@@ -75,7 +75,7 @@ fn add_variation(tree: &mut GameTree, at: usize, line: TreeLine) {
     }
 }
 
-/// A line as a variation, with its score behind the first move.
+/// A line as a variation, with its score after the first move.
 fn variation(session: &Session, line: &AnalyzedLine, depth: u32) -> TreeLine {
     let text = |text| TreeMove { text, ..TreeMove::default() };
     let shown = &line.moves[..line.moves.len().min(LONGEST)];
@@ -86,7 +86,7 @@ fn variation(session: &Session, line: &AnalyzedLine, depth: u32) -> TreeLine {
     TreeLine { moves, ..TreeLine::default() }
 }
 
-/// Writes beside a move what was found of it.
+/// Annotates a move with the analysis of its position.
 fn annotate(tree: &mut GameTree, task: &Task, analysis: &PositionAnalysis) {
     let (Some(played), Some(at)) = (task.played, task.ply.checked_sub(1)) else { return };
     let Some(written) = tree.played.moves.get_mut(at) else { return };
@@ -106,7 +106,7 @@ fn annotate(tree: &mut GameTree, task: &Task, analysis: &PositionAnalysis) {
     }
 }
 
-/// What is said of a position in which nothing was played.
+/// The comment for a position in which nothing was played.
 fn remark(task: &Task, analysis: &PositionAnalysis) -> Option<String> {
     let line = analysis.first()?;
     let shown = &line.moves[..line.moves.len().min(LONGEST)];
@@ -120,7 +120,7 @@ fn signed(tree: &mut GameTree) {
     }
 }
 
-/// Says that the moves are SAN, where a tag lets one expect the legs of XBoard: it writes no `Termination`.
+/// Marks the moves as SAN where a tag suggests XBoard's legs: XBoard writes no tag `Termination`.
 fn plain(tree: &mut GameTree, session: &Session) {
     if tree.tag("VariantMen").is_none() || tree.tag("Termination").is_some() {
         return;
@@ -169,7 +169,7 @@ impl Format for PortableGames {
             let last_move =
                 line.moves.last_mut().filter(|last| last.variations.is_empty() && line.end.is_empty());
             let comments = last_move.map_or(&mut line.end, |last| &mut last.after);
-            // An earlier analysis may have said the same.
+            // An earlier analysis may have written the same comment.
             comments.retain(|comment| without_eval(comment) != without_eval(&text));
             comments.push(text);
         }

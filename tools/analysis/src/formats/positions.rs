@@ -1,4 +1,4 @@
-//! Extended Position Description: what was read, with the best move, the score and the line.
+//! EPD: the positions of the input with best move, score and line.
 //!
 //! <https://www.chessprogramming.org/Extended_Position_Description>
 
@@ -12,20 +12,20 @@ use chrysalis_pgn::opening::Opening;
 use chrysalis_rules::Catalogue;
 use chrysalis_search::Score;
 
-/// EPD, a line for each position.
+/// EPD, a line per position.
 #[derive(Clone, Debug)]
 pub struct Positions {
     /// Whether times are written.
     pub timing: bool,
 }
 
-/// Operations that say what was asked of a position; where there are some, `bm` is left as it is.
+/// Operations that state a task; a position that has one keeps its own `bm`.
 const ASKED: [&str; 3] = ["bm", "am", "dm"];
 
-/// What `ce` says of a mate: this less the plies to it. <https://www.chessprogramming.org/Centipawns>
+/// The score of a mate in `ce`, minus the plies to it. <https://www.chessprogramming.org/Centipawns>
 const MATE: i32 = 32_767;
 
-/// A score as `ce` has it.
+/// A score in centipawns as in `ce`.
 pub fn centipawns(score: Score) -> i32 {
     match score {
         Score::Centipawns(value) => value.clamp(-30_000, 30_000),
@@ -38,12 +38,12 @@ fn sans(session: &Session, moves: &[Move]) -> Vec<String> {
     moves.iter().map(|&m| session.san(m)).collect()
 }
 
-/// An operation with words that are made.
+/// An operation with generated operands.
 pub fn words(opcode: &str, words: &[String]) -> EpdOperation {
     EpdOperation::words(opcode, &words.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
-/// What was found.
+/// The operations with the result of an analysis.
 fn found(session: &Session, analysis: &PositionAnalysis, timing: bool) -> Vec<EpdOperation> {
     let mut operations = Vec::new();
     let best = match &analysis.proof {
@@ -102,7 +102,7 @@ impl Format for Positions {
     }
 }
 
-/// A position that was not read from EPD.
+/// A record for a position that was not read from EPD.
 fn new_record(session: &Session, game: Option<(&String, usize, usize)>) -> Result<EpdRecord, AnalysisError> {
     let rules = session.game();
     let mut further = Vec::new();

@@ -1,4 +1,4 @@
-//! Puzzles as games that begin with the position and go on with the solution.
+//! Puzzles as PGN: games that begin with the position and continue with the solution.
 //!
 //! <https://www.chessprogramming.org/Portable_Game_Notation>
 
@@ -11,7 +11,7 @@ use chrysalis_pgn::pgn::PgnResult;
 /// A puzzle as a game; `number` counts from 1.
 ///
 /// # Errors
-/// When a move of the solution is not legal.
+/// If a move of the solution is illegal.
 pub fn puzzle_game(puzzle: &Puzzle, source: &PuzzleSource, number: usize) -> Result<String, AnalysisError> {
     let mut session = puzzle.session.clone();
     for &m in &puzzle.solution {

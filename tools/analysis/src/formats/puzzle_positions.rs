@@ -1,4 +1,4 @@
-//! Puzzles as positions with operations: a suite that can be analyzed again. docs/PUZZLES.md has what each operation says.
+//! Puzzles as EPD: a test suite that can be analyzed again. docs/PUZZLES.md explains the operations.
 //!
 //! <https://www.chessprogramming.org/Extended_Position_Description>
 
@@ -9,7 +9,7 @@ use chrysalis_pgn::epd::{EpdOperation, write_opening};
 use chrysalis_pgn::opening::Opening;
 use chrysalis_rules::Catalogue;
 
-/// What a puzzle is called: after the name that its file has for a position, else after its place.
+/// The name of a puzzle: the position's own from its file, or else where it comes from.
 pub fn puzzle_name(source: &PuzzleSource) -> String {
     let PuzzleSource { file, number, ply, name } = source;
     match (name, ply) {
@@ -22,7 +22,7 @@ pub fn puzzle_name(source: &PuzzleSource) -> String {
 /// A puzzle as a line of EPD.
 ///
 /// # Errors
-/// When its position cannot be formed.
+/// If its position cannot be written as EPD.
 pub fn puzzle_position(puzzle: &Puzzle, source: &PuzzleSource) -> Result<String, AnalysisError> {
     let session = &puzzle.session;
     let game = session.game();
@@ -39,7 +39,7 @@ pub fn puzzle_position(puzzle: &Puzzle, source: &PuzzleSource) -> Result<String,
     further.push(words("acn", &[puzzle.nodes.to_string()]));
     further.push(words("pv", &solution));
     let settled = puzzle.settled;
-    let said = [
+    let comments = [
         puzzle.kind.name().to_owned(),
         puzzle.moves().to_string(),
         settled.depth.to_string(),
@@ -47,9 +47,9 @@ pub fn puzzle_position(puzzle: &Puzzle, source: &PuzzleSource) -> Result<String,
         format!("{:.4} {:.4}", puzzle.best.share(), puzzle.second.share()),
     ];
     further.extend(
-        said.into_iter().zip(1..).map(|(text, number)| EpdOperation::text(&format!("c{number}"), text)),
+        comments.into_iter().zip(1..).map(|(text, number)| EpdOperation::text(&format!("c{number}"), text)),
     );
-    // The position stands by itself, whatever led there.
+    // The position alone, without the moves before it.
     let alone = Opening { fen: session.fen(), moves: Vec::new() };
     let record = write_opening(game, &alone, further);
     record.map(|record| format!("{record}\n")).map_err(|error| AnalysisError::Format(error.to_string()))

@@ -1,4 +1,4 @@
-//! Text for people.
+//! Plain text for people.
 
 use super::answers::score_of;
 use super::format::{AnalyzedGame, AnalyzedPosition, Format};
@@ -10,22 +10,22 @@ use chrysalis_engine::{Color, Session};
 use chrysalis_search::Score;
 use std::fmt::Write;
 
-/// Text for people.
+/// Plain text for people.
 #[derive(Clone, Debug, Default)]
 pub struct Readable {
     /// Whether times are written.
     pub timing: bool,
-    /// The game whose name was written last.
+    /// The file and number of the game whose title was written last.
     game: Option<(String, usize)>,
 }
 
 impl Readable {
-    /// With times or without.
+    /// An empty output; with times if `timing`.
     pub fn new(timing: bool) -> Self {
         Self { timing, game: None }
     }
 
-    /// What stands before the first position of a game.
+    /// The text before the first position of a game.
     fn title(&mut self, position: &AnalyzedPosition<'_>) -> String {
         let record = position.record;
         let this = (record.file.clone(), record.number);
@@ -62,7 +62,7 @@ pub(super) fn line(session: &Session, line: &AnalyzedLine) -> String {
     format!("{:>9}  {}", line.score.for_people(), session.line_san(&line.moves).join(" "))
 }
 
-/// The number of a move as it is written before it.
+/// The number of a move as PGN writes it before the move.
 fn number(session: &Session) -> String {
     let dots = if session.turn() == Color::White { "." } else { "..." };
     format!("{}{dots}", session.setup().turn_number)
@@ -75,7 +75,7 @@ fn proof(session: &Session, proof: &Proof, moves: u32) -> String {
             format!("mate in {moves}: {}", all.join(", "))
         }
         Proof::NoMate => format!("no mate in {moves}"),
-        Proof::Unknown => "unknown: the limit came first".to_owned(),
+        Proof::Unknown => "unknown: limit reached".to_owned(),
     }
 }
 
@@ -172,7 +172,7 @@ fn side_report(side: &str, report: &SideReport) -> String {
     }
 }
 
-/// How well moves were played; nothing where there are none.
+/// How well moves were played; `None` if there are none.
 fn play(play: &Play) -> Option<String> {
     let (accuracy, loss, best) = (play.accuracy?, play.average_loss?, play.best_share?);
     let marks = MoveMark::ALL

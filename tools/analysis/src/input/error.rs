@@ -1,4 +1,4 @@
-//! What is wrong with input, and where.
+//! Errors in the input.
 
 use chrysalis_engine::IllegalMove;
 use chrysalis_learning::games_stream::StreamError;
@@ -11,14 +11,14 @@ use std::fmt;
 use std::io;
 use thiserror::Error;
 
-/// Something that is wrong with the input; the rest is read.
+/// An error in the input; reading goes on after it.
 #[derive(Debug)]
 pub struct InputFailure {
-    /// The path of the source, as it was given.
+    /// The path of the source as it was given.
     pub path: String,
-    /// Where in it; nothing where it has no lines.
+    /// The location in it; `None` if it has no lines.
     pub place: Option<TextPlace>,
-    /// What.
+    /// What is wrong.
     pub why: InputError,
 }
 
@@ -45,51 +45,51 @@ pub enum InputError {
     /// A line cannot be read.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// A game in PGN is not right.
+    /// A PGN game is wrong.
     #[error(transparent)]
     Pgn(#[from] PgnErrorKind),
-    /// A position with operations is not right.
+    /// An EPD record is wrong.
     #[error(transparent)]
     Epd(#[from] EpdErrorKind),
-    /// There is no game of a name.
+    /// There is no game of this name.
     #[error(transparent)]
     Game(#[from] NoSuchGame),
-    /// A position is not right.
+    /// A position is wrong.
     #[error(transparent)]
     Position(#[from] FenError),
-    /// A move is not right.
+    /// A move of a game is wrong.
     #[error("move {number}, {text}: {why}")]
     Move {
-        /// Which, from 1.
+        /// Its number, from 1.
         number: usize,
-        /// As it is written.
+        /// The move as written.
         text: String,
-        /// Why.
+        /// What is wrong with it.
         why: MoveError,
     },
-    /// A move is not legal.
+    /// A move is illegal.
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
-    /// An operation of a suite names no legal move.
+    /// An operation of a test suite has a wrong move.
     #[error("{opcode} {text}: {why}")]
     Operation {
-        /// Its name.
+        /// The operation.
         opcode: String,
-        /// The move.
+        /// The move as written.
         text: String,
-        /// Why.
+        /// What is wrong with it.
         why: MoveError,
     },
-    /// An operation that needs a whole number has none.
+    /// An operation needs a whole number.
     #[error("{0} needs a whole number")]
     Number(&'static str),
-    /// Games of self-play cannot be read on.
+    /// A self-play file cannot be read further.
     #[error(transparent)]
     SelfPlay(#[from] StreamError),
-    /// A game of self-play is none by the rules.
+    /// A game of self-play breaks the rules.
     #[error(transparent)]
     Record(#[from] RecordError),
-    /// Nothing is there that could be analyzed.
-    #[error("nothing to analyze in it")]
+    /// The source holds nothing to analyze.
+    #[error("it holds nothing to analyze")]
     Empty,
 }

@@ -1,30 +1,30 @@
-//! What a file holds, told by its content.
+//! The format of input, detected from its content.
 
 use std::fmt;
 
-/// What is read.
+/// A format of input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InputKind {
-    /// Positions with operations, one a line.
+    /// EPD: a position with operations per line.
     Epd,
-    /// Games in Portable Game Notation.
+    /// PGN games.
     Pgn,
-    /// Games of `chrysalis selfplay`.
+    /// Games written by `chrysalis selfplay`.
     SelfPlay,
-    /// Games as lists of moves, one a line: `startpos moves e2e4 e7e5`, a FEN with moves, or the moves alone.
+    /// Move lists, a game per line: `startpos moves e2e4 e7e5`, a FEN with moves, or only moves.
     Moves,
 }
 
-/// Lines that are looked at where the first says nothing.
+/// The most lines that are examined if the first ones fit several formats.
 const TRIED: usize = 8;
-/// How a file of self-play begins.
+/// The first bytes of a self-play file.
 const SELF_PLAY: &[u8] = b"CHRG";
 
 impl InputKind {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Self; 4] = [Self::Epd, Self::Pgn, Self::SelfPlay, Self::Moves];
 
-    /// The word for it.
+    /// Its name on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Self::Epd => "epd",
@@ -34,9 +34,9 @@ impl InputKind {
         }
     }
 
-    /// What begins with these bytes; `None` if more of them must be seen. When there are no more (`whole`), anything is
-    /// something.
-    pub fn told_by(head: &[u8], whole: bool) -> Option<Self> {
+    /// The format of input that begins with these bytes; `None` if more of them are needed. If there are no more
+    /// (`whole`), there is always an answer.
+    pub fn detect(head: &[u8], whole: bool) -> Option<Self> {
         if head.starts_with(SELF_PLAY) {
             return Some(Self::SelfPlay);
         }
@@ -51,25 +51,25 @@ impl InputKind {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            // The last line may go on.
+            // The last line may be incomplete.
             if !complete {
                 break;
             }
-            let told = Self::of_line(line);
+            let detected = Self::of_line(line);
             tried += 1;
-            if told.is_some() || tried == TRIED {
-                return Some(told.unwrap_or(Self::Pgn));
+            if detected.is_some() || tried == TRIED {
+                return Some(detected.unwrap_or(Self::Pgn));
             }
         }
         (whole || tried > 0).then_some(Self::Pgn)
     }
 
-    /// What a line with something in it is a line of, where that can be seen.
+    /// The format that a non-empty line belongs to, if it shows.
     fn of_line(line: &str) -> Option<Self> {
         let mut words = line.split_ascii_whitespace().skip_while(|&word| word == "position");
         let first = words.next().unwrap_or_default();
         let turn = words.next();
-        let told = if first.starts_with(['[', '{', '%', ';']) || is_move_number(first) {
+        let detected = if first.starts_with(['[', '{', '%', ';']) || is_move_number(first) {
             Self::Pgn
         } else if first == "startpos" || first == "fen" || first == "moves" {
             Self::Moves
@@ -80,20 +80,20 @@ impl InputKind {
         } else {
             return None;
         };
-        Some(told)
+        Some(detected)
     }
 }
 
-/// Whether a word begins as the moves of PGN do.
-fn is_move_number(word: &str) -> bool {
-    let after = word.trim_start_matches(|c: char| c.is_ascii_digit());
-    after.len() < word.len() && after.starts_with('.')
+/// Whether a token looks like a PGN move number.
+fn is_move_number(token: &str) -> bool {
+    let after = token.trim_start_matches(|c: char| c.is_ascii_digit());
+    after.len() < token.len() && after.starts_with('.')
 }
 
-/// Whether a word names two squares.
-fn is_long_algebraic(word: &str) -> bool {
+/// Whether a token consists of two squares.
+fn is_long_algebraic(token: &str) -> bool {
     let square = |at: usize| {
-        let letters = word.as_bytes().get(at..at + 2);
+        let letters = token.as_bytes().get(at..at + 2);
         letters.is_some_and(|square| square[0].is_ascii_lowercase() && square[1].is_ascii_digit())
     };
     square(0) && square(2)
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_told_apart_by_what_they_begin_with() {
+    fn formats_are_detected_from_the_first_lines() {
         for (text, kind) in [
             ("CHRG\x02H", InputKind::SelfPlay),
             ("\u{feff}[Event \"x\"]\n", InputKind::Pgn),
@@ -134,17 +134,17 @@ mod tests {
             ("a\nb\nc\nd\ne\nf\ng\nh\ne2e4\n", InputKind::Pgn),
             ("\0\u{1}", InputKind::Pgn),
         ] {
-            assert_eq!(InputKind::told_by(text.as_bytes(), true), Some(kind), "{text:?}");
+            assert_eq!(InputKind::detect(text.as_bytes(), true), Some(kind), "{text:?}");
         }
     }
 
     #[test]
     fn more_is_asked_for_until_a_line_is_complete() {
         for text in ["", "C", "CHR", "\n", "# a comment\n", "8/8/8", "e2e4", "\n\n"] {
-            assert_eq!(InputKind::told_by(text.as_bytes(), false), None, "{text:?}");
+            assert_eq!(InputKind::detect(text.as_bytes(), false), None, "{text:?}");
         }
-        assert_eq!(InputKind::told_by(b"CHRG", false), Some(InputKind::SelfPlay));
-        assert_eq!(InputKind::told_by(b"e2e4\n", false), Some(InputKind::Moves));
-        assert_eq!(InputKind::told_by(b"e4 e5\n", false), Some(InputKind::Pgn), "nobody waits for more");
+        assert_eq!(InputKind::detect(b"CHRG", false), Some(InputKind::SelfPlay));
+        assert_eq!(InputKind::detect(b"e2e4\n", false), Some(InputKind::Moves));
+        assert_eq!(InputKind::detect(b"e4 e5\n", false), Some(InputKind::Pgn), "no more is needed");
     }
 }

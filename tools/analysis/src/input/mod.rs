@@ -1,4 +1,4 @@
-//! What is analyzed: positions and games from files, streams and command lines.
+//! Input: positions and games from files, streams and the command line.
 
 mod error;
 mod kind;
@@ -15,7 +15,7 @@ mod suite_moves;
 pub use error::{InputError, InputFailure};
 pub use kind::InputKind;
 pub use move_lists::read_moves;
-pub use reader::{InputReader, Read};
+pub use reader::{InputReader, ReadRecord};
 pub use record::{Content, Record, Task, tree_of};
 pub use recorded_game::{pgn_of_record, result_of_record, session_of_record};
 pub use selection::{Selection, TurnOf};

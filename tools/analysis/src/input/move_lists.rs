@@ -1,4 +1,4 @@
-//! Games as lists of moves, one a line.
+//! Games as move lists, one per line.
 
 use super::error::InputError;
 use chrysalis_engine::Session;
@@ -7,7 +7,7 @@ use chrysalis_rules::GameRef;
 use chrysalis_rules::quote::quote;
 use std::io::BufRead;
 
-/// The games of a stream of lines. After an error the next line is read.
+/// The games of a stream of lines. After an error, reading goes on with the next line.
 #[derive(Debug)]
 pub struct MoveListReader<R> {
     lines: TextLines<R>,
@@ -16,7 +16,7 @@ pub struct MoveListReader<R> {
 }
 
 impl<R: BufRead> MoveListReader<R> {
-    /// The games of `input`, all of them `game`.
+    /// Reads the games of `input`, all of them of the game `game`.
     pub fn new(input: R, game: GameRef) -> Self {
         Self { lines: TextLines::new(input), game, ended: false }
     }
@@ -46,11 +46,11 @@ impl<R: BufRead> Iterator for MoveListReader<R> {
     }
 }
 
-/// A position and the moves from there, as UCI's `position` has them: `startpos moves e2e4`, `fen … moves …`; a FEN, or
-/// moves from the start, by themselves. Moves may be written in SAN too.
+/// Reads a position and the moves from there, as in UCI's `position`: `startpos moves e2e4` or `fen … moves …`, but
+/// also a bare FEN or bare moves from the start. Moves may also be SAN.
 ///
 /// # Errors
-/// When the position is refused or a move is not legal.
+/// If the position is wrong or a move is illegal.
 pub fn read_moves(game: GameRef, words: &[&str]) -> Result<Session, InputError> {
     let words = words.strip_prefix(&["position"]).unwrap_or(words);
     let (before, moves) = match words.iter().position(|&word| word == "moves") {
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_and_the_rest_is_read() {
+    fn errors_are_reported_and_the_rest_is_read() {
         let read = fens("e2e5\n8/8 w\nstartpos moves e2e4 e7e5 e4e5\ne2e4\n");
         assert_eq!(read.iter().map(Result::is_ok).collect::<Vec<_>>(), [false, false, false, true]);
         assert!(read[2].as_ref().is_err_and(|why| why.starts_with("3: move 3, ")), "{read:?}");

@@ -1,4 +1,4 @@
-//! InputPlan sources one after the other.
+//! Reads the records of several sources, one source after the other.
 
 use super::error::{InputError, InputFailure};
 use super::kind::InputKind;
@@ -14,13 +14,13 @@ use chrysalis_pgn::text_lines::TextPlace;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_xboard::saved_game;
 
-/// What reading brings.
-pub type Read = Result<Box<Record>, Box<InputFailure>>;
+/// A record, or an error in the input.
+pub type ReadRecord = Result<Box<Record>, Box<InputFailure>>;
 
-/// A place in a source, and what stands there.
+/// A record of one source, with its place.
 type Placed = (Option<TextPlace>, Result<(Session, Content), InputError>);
 
-/// The records of several sources. Of a source one record at a time is held; after something wrong the rest is read.
+/// Iterates over the records of several sources. It holds one record at a time, and goes on after errors.
 pub struct InputReader<'a> {
     sources: std::vec::IntoIter<InputSource>,
     kind: Option<InputKind>,
@@ -30,7 +30,7 @@ pub struct InputReader<'a> {
     open: Option<Open<'a>>,
 }
 
-/// A source that is being read.
+/// The source that is being read.
 struct Open<'a> {
     file: String,
     path: String,
@@ -45,8 +45,8 @@ impl std::fmt::Debug for InputReader<'_> {
 }
 
 impl<'a> InputReader<'a> {
-    /// The records of these sources, of `game` where they do not say; what they hold is told by their content unless
-    /// `kind` says it. Where bytes are waited for, `stop` ends it.
+    /// Reads these sources. Records that name no game are of `game`; the format is detected unless `kind` gives it.
+    /// `stop` ends waiting for input that does not come.
     pub fn new(
         sources: Vec<InputSource>,
         kind: Option<InputKind>,
@@ -65,7 +65,9 @@ impl<'a> InputReader<'a> {
             why: error.into(),
         })?;
         let records = match (opened, source) {
-            (Some((stream, told)), _) => records(stream, self.kind.unwrap_or(told), &self.games, self.game),
+            (Some((stream, detected)), _) => {
+                records(stream, self.kind.unwrap_or(detected), &self.games, self.game)
+            }
             (None, InputSource::Position(session)) => {
                 Box::new(std::iter::once((None, Ok((*session, Content::Position(None))))))
             }
@@ -76,9 +78,9 @@ impl<'a> InputReader<'a> {
 }
 
 impl Iterator for InputReader<'_> {
-    type Item = Read;
+    type Item = ReadRecord;
 
-    fn next(&mut self) -> Option<Read> {
+    fn next(&mut self) -> Option<ReadRecord> {
         loop {
             if let Some(open) = &mut self.open {
                 if let Some((place, read)) = open.records.next() {

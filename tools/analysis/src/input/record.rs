@@ -1,42 +1,42 @@
-//! A position or a game, wherever it came from.
+//! Positions and games of the input, from any format.
 
 use chrysalis_engine::{Move, Session};
 use chrysalis_pgn::epd::EpdRecord;
 use chrysalis_pgn::pgn::{GameTree, PgnResult, TreeLine, TreeMove, position_tags};
 
-/// What was read.
+/// A position or game of the input.
 #[derive(Clone, Debug)]
 pub struct Record {
-    /// The name of its source, without folders.
+    /// The name of its source without folders.
     pub file: String,
-    /// The path of its source, as it was given.
+    /// The path of its source as it was given.
     pub path: String,
     /// Its number in the source, from 1.
     pub number: usize,
-    /// The line on which it begins, from 1; 0 where there are no lines.
+    /// The line on which it begins, from 1; 0 if the source has no lines.
     pub line: usize,
-    /// The position at its end, with the moves that led there.
+    /// Its last position, with the moves before it.
     pub session: Session,
-    /// What it is.
+    /// Whether it is a position or a game.
     pub content: Content,
 }
 
-/// What a record is.
+/// What a record holds.
 #[derive(Clone, Debug)]
 pub enum Content {
-    /// A position: what else is said of it.
+    /// A position, with its EPD record if it has one.
     Position(Option<EpdRecord>),
-    /// A game: as it stands in PGN, one word for each of its moves.
+    /// A game as a PGN tree, with one move per move of the session.
     Game(Box<GameTree>),
 }
 
 impl Record {
-    /// Whether it is a game: then the moves that were played are analyzed.
+    /// Whether it is a game; then its moves are analyzed too.
     pub fn is_game(&self) -> bool {
         matches!(self.content, Content::Game(_))
     }
 
-    /// The game as it stands in PGN.
+    /// The PGN tree of a game.
     pub fn tree(&self) -> Option<&GameTree> {
         match &self.content {
             Content::Game(tree) => Some(tree),
@@ -44,7 +44,7 @@ impl Record {
         }
     }
 
-    /// The position's operations.
+    /// The EPD record of a position.
     pub fn operations(&self) -> Option<&EpdRecord> {
         match &self.content {
             Content::Position(operations) => operations.as_ref(),
@@ -53,7 +53,7 @@ impl Record {
     }
 }
 
-/// A game that was read elsewhere than in PGN, as it would stand there.
+/// The PGN tree of a game that was read from another format.
 pub fn tree_of(session: &Session, result: PgnResult, tags: &[(&str, &str)]) -> GameTree {
     let own = tags.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
     let result_tag = ("Result".to_owned(), result.text().to_owned());
@@ -63,12 +63,12 @@ pub fn tree_of(session: &Session, result: PgnResult, tags: &[(&str, &str)]) -> G
     GameTree { tags, played: TreeLine { moves, ..TreeLine::default() }, result, ..GameTree::default() }
 }
 
-/// A position that is analyzed, and the move that was played there.
+/// A position to analyze, and the move that was played there.
 #[derive(Clone, Debug)]
 pub struct Task {
-    /// The number of the move that was, or could be, played next in its game, from 1; 0 for a position by itself.
+    /// The number of the next ply of the game, from 1; 0 for a single position.
     pub ply: usize,
-    /// The position with the moves that led there.
+    /// The position with the moves before it.
     pub session: Session,
     /// The move that was played.
     pub played: Option<Move>,

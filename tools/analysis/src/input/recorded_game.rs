@@ -1,4 +1,4 @@
-//! Games of self-play, played again by the rules and written as PGN.
+//! Games of self-play, replayed by the rules and written as PGN.
 
 use chrysalis_engine::Session;
 use chrysalis_learning::record_error::{RecordError, RecordErrorKind};
@@ -6,10 +6,10 @@ use chrysalis_learning::self_play_record::{PlyNote, Points, SelfPlayRecord, flag
 use chrysalis_pgn::pgn::{GameTree, PgnResult, TreeLine, TreeMove, position_tags};
 use chrysalis_rules::GameRef;
 
-/// The game at its end, with its moves.
+/// Replays a game to its end.
 ///
 /// # Errors
-/// When it begins with no position, or a move is not legal.
+/// If its first position is wrong or a move is illegal.
 pub fn session_of_record(game: GameRef, record: &SelfPlayRecord) -> Result<Session, RecordError> {
     let wrong = |error| RecordError { number: record.number, seed: record.seed, error };
     let mut session = match record.fen.as_str() {
@@ -22,7 +22,7 @@ pub fn session_of_record(game: GameRef, record: &SelfPlayRecord) -> Result<Sessi
     Ok(session)
 }
 
-/// Its result.
+/// The result of a game.
 pub fn result_of_record(record: &SelfPlayRecord) -> PgnResult {
     match record.points {
         Points::None => PgnResult::Black,
@@ -31,10 +31,10 @@ pub fn result_of_record(record: &SelfPlayRecord) -> PgnResult {
     }
 }
 
-/// The game as PGN: each move with the score that its mover saw in pawns, and those of the opening marked as `book`.
+/// A game as PGN: each move with its player's score in pawns; moves of the opening are marked `book`.
 ///
 /// # Errors
-/// When it is no game by the rules.
+/// If the first position is wrong or a move is illegal.
 pub fn pgn_of_record(game: GameRef, record: &SelfPlayRecord) -> Result<GameTree, RecordError> {
     let session = session_of_record(game, record)?;
     let mut here = session.first();

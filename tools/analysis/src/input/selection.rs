@@ -1,23 +1,23 @@
-//! Which positions of a record are analyzed.
+//! Which positions of the input are analyzed.
 
 use super::record::{Content, Record, Task};
 use chrysalis_engine::{Color, Session};
 use serde::{Deserialize, Serialize};
 
-/// What is analyzed.
+/// Which positions are analyzed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Selection {
-    /// Games and positions left out at the beginning of the input.
+    /// Number of records skipped at the start of the input.
     pub skip: usize,
-    /// The first move of a game that is analyzed, in plies from 1.
+    /// The first ply of a game that is analyzed, from 1.
     pub from: Option<usize>,
-    /// The last one.
+    /// The last ply of a game that is analyzed.
     pub to: Option<usize>,
     /// Only positions with this side to move.
     pub side: Option<TurnOf>,
 }
 
-/// A side, as settings name it.
+/// A side as settings name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TurnOf {
@@ -28,7 +28,7 @@ pub enum TurnOf {
 }
 
 impl TurnOf {
-    /// The side.
+    /// The color of this side.
     pub fn color(self) -> Color {
         match self {
             Self::White => Color::White,
@@ -38,8 +38,8 @@ impl TurnOf {
 }
 
 impl Selection {
-    /// The positions of a record that are analyzed, in their order: of a game those where a move was played, and the last
-    /// one unless the game is over there.
+    /// The positions of a record to be analyzed, in order. Of a game these are the positions in which a move was
+    /// played, and the last one if the game is not over there.
     pub fn tasks<'a>(&self, record: &'a Record) -> Box<dyn Iterator<Item = Task> + 'a> {
         let side = self.side.map(TurnOf::color);
         let wanted = move |session: &Session| side.is_none_or(|side| session.turn() == side);
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_played_are_analyzed_and_the_last_position_of_a_game_that_goes_on() {
+    fn played_moves_and_the_last_position_of_an_unfinished_game_are_analyzed() {
         let open = game(&["e2e4", "e7e5", "g1f3"]);
         let all = Selection::default();
         assert_eq!(plies(&open, &all), [(1, true), (2, true), (3, true), (4, false)]);
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_one_task_and_a_supplied_move_is_what_was_played() {
+    fn a_position_is_one_task_and_its_supplied_move_counts_as_played() {
         let chess = Catalogue::shipped().orthodox();
         let operations = chrysalis_pgn::epd::EpdRecord::read(
             "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - sm e4;",

@@ -1,4 +1,4 @@
-//! Games of self-play.
+//! Games of self-play as input.
 
 use super::error::InputError;
 use super::recorded_game::{pgn_of_record, session_of_record};
@@ -9,19 +9,19 @@ use chrysalis_pgn::pgn::GameTree;
 use chrysalis_rules::{Catalogue, GameRef};
 use std::io::Read;
 
-/// The games of a stream, each with what PGN would say of it. After an error nothing more is read.
+/// The games of a stream as PGN trees. After an error nothing more is read.
 #[derive(Debug)]
 pub enum SelfPlayGames<R> {
-    /// Those that come.
+    /// The games of a readable stream.
     Games(GamesStream<R>),
-    /// None, because of what stands at the beginning.
-    Faulty(Option<StreamError>),
+    /// A stream whose header cannot be read: yields only the error.
+    Unreadable(Option<StreamError>),
 }
 
 impl<R: Read> SelfPlayGames<R> {
-    /// The games of `input`.
+    /// Reads the games of `input`.
     pub fn new(input: R, games: &Catalogue) -> Self {
-        GamesStream::new(input, games).map_or_else(|error| Self::Faulty(Some(error)), Self::Games)
+        GamesStream::new(input, games).map_or_else(|error| Self::Unreadable(Some(error)), Self::Games)
     }
 }
 
@@ -34,7 +34,7 @@ impl<R: Read> Iterator for SelfPlayGames<R> {
                 Ok(record) => played(games.game(), &record),
                 Err(error) => Err(error.into()),
             },
-            Self::Faulty(error) => Err(error.take()?.into()),
+            Self::Unreadable(error) => Err(error.take()?.into()),
         })
     }
 }

@@ -1,4 +1,4 @@
-//! Where input comes from.
+//! Sources of input.
 
 use super::kind::InputKind;
 use super::stoppable::Stoppable;
@@ -7,27 +7,27 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
 use std::path::{Path, PathBuf};
 
-/// Bytes that are looked at to tell what a file holds, unless an end of line comes later.
+/// The number of bytes examined to detect the format, or more until the first end of line.
 const HEAD: usize = 1 << 12;
-/// More of them are not looked at.
+/// The maximum number of bytes examined.
 const LONGEST_HEAD: usize = 1 << 20;
 
-/// Where input comes from.
+/// A source of input.
 #[derive(Clone, Debug)]
 pub enum InputSource {
     /// A file.
     File(PathBuf),
     /// Standard input.
     Standard,
-    /// A position given by itself, with the moves that led there.
+    /// A single position, with the moves before it.
     Position(Box<Session>),
 }
 
-/// A stream whose beginning was looked at.
+/// A stream whose first bytes have been examined and will be read again.
 pub type Peeked<'a> = BufReader<Chain<Cursor<Vec<u8>>, Box<dyn Read + 'a>>>;
 
 impl InputSource {
-    /// Its name in what is written: without folders, so that equal input gives equal bytes wherever it lies.
+    /// Its name in output: without folders, so that equal input gives equal output wherever it is stored.
     pub fn name(&self) -> String {
         match self {
             Self::File(path) => file_name(path),
@@ -36,7 +36,7 @@ impl InputSource {
         }
     }
 
-    /// Its name in what is said to a person: the path as it was given.
+    /// Its name in messages: the path as it was given.
     pub fn path(&self) -> String {
         match self {
             Self::File(path) => path.display().to_string(),
@@ -45,7 +45,7 @@ impl InputSource {
         }
     }
 
-    /// Whether it can be read but once, and may keep its reader waiting: standard input, a pipe, a terminal.
+    /// Whether it can be read only once and may block: standard input, a pipe, a terminal.
     pub fn is_stream(&self) -> bool {
         match self {
             Self::File(path) => path.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir()),
@@ -54,10 +54,11 @@ impl InputSource {
         }
     }
 
-    /// Opens a stream and tells what it holds; `None` for a position. Where bytes are waited for, `stop` ends it.
+    /// Opens the source and detects its format; `None` for a position. `stop` ends waiting for input that does not
+    /// come.
     ///
     /// # Errors
-    /// When it cannot be opened or read.
+    /// If it cannot be opened or read.
     pub fn open<'a>(&self, stop: &'a dyn Fn() -> bool) -> io::Result<Option<(Peeked<'a>, InputKind)>> {
         let stream: Box<dyn Read + 'a> = match self {
             Self::File(path) if self.is_stream() => Box::new(Stoppable::new(Late::new(path), stop)?),
@@ -69,7 +70,7 @@ impl InputSource {
     }
 }
 
-/// A file that is opened when its first bytes are wanted: opening a pipe waits for its writer.
+/// A file that is opened at the first read, since opening a pipe blocks until it has a writer.
 struct Late {
     path: PathBuf,
     file: Option<File>,
@@ -95,7 +96,7 @@ fn file_name(path: &Path) -> String {
     path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned()
 }
 
-/// Reads as much as is needed to tell what a stream holds, and puts it before the rest.
+/// Reads enough of a stream to detect its format, and puts it back in front of the rest.
 fn peeked(mut stream: Box<dyn Read + '_>) -> io::Result<(Peeked<'_>, InputKind)> {
     let (mut head, mut chunk) = (Vec::new(), vec![0; HEAD]);
     let kind = loop {
@@ -107,17 +108,17 @@ fn peeked(mut stream: Box<dyn Read + '_>) -> io::Result<(Peeked<'_>, InputKind)>
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             Err(error) => return Err(error),
         };
-        if let Some(kind) = InputKind::told_by(&head, whole) {
+        if let Some(kind) = InputKind::detect(&head, whole) {
             break kind;
         }
     };
     Ok((BufReader::with_capacity(1 << 16, Cursor::new(head).chain(stream)), kind))
 }
 
-/// The length and the CRC-32 of a file.
+/// The length in bytes and the CRC-32 of a file.
 ///
 /// # Errors
-/// When it cannot be read.
+/// If it cannot be read.
 pub fn checksum(path: &Path) -> io::Result<(u64, u32)> {
     let mut file = BufReader::with_capacity(1 << 16, File::open(path)?);
     let (mut length, mut hash) = (0, crc32fast::Hasher::new());
@@ -138,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_looked_at_is_read_again() {
+    fn examined_bytes_are_read_again() {
         for text in ["", "e2e4\ne7e5\n", "8/8/8/8/8/8/8/8 w - -", &"x".repeat(3 * HEAD)] {
             let (mut stream, _) = peeked(Box::new(Cursor::new(text.to_owned()))).expect("readable");
             let mut read = String::new();
@@ -148,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn folders_are_no_part_of_the_name_that_is_written() {
+    fn folders_are_no_part_of_the_written_name() {
         assert_eq!(InputSource::File(PathBuf::from("a/b/c.pgn")).name(), "c.pgn");
         assert_eq!(InputSource::Standard.name(), "-");
     }

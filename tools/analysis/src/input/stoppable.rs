@@ -1,17 +1,17 @@
-//! A stream whose bytes may be long in coming: a pipe, or what somebody types.
+//! Streams that may block: a pipe, or what somebody types.
 
 use std::io::{self, Cursor, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-/// How often it is asked whether to stop.
+/// The interval at which a waiting reader checks whether to stop.
 const LOOK: Duration = Duration::from_millis(20);
-/// Bytes that are read at once.
+/// Bytes per read.
 const CHUNK: usize = 1 << 16;
-/// Chunks that are read ahead.
+/// Number of chunks read ahead.
 const AHEAD: usize = 4;
 
-/// A stream that ends when it is told to, whether or not bytes come.
+/// A stream that ends when `stop` says so, even while it waits for bytes.
 pub struct Stoppable<'a> {
     chunks: Receiver<io::Result<Vec<u8>>>,
     here: Cursor<Vec<u8>>,
@@ -19,10 +19,11 @@ pub struct Stoppable<'a> {
 }
 
 impl<'a> Stoppable<'a> {
-    /// Reads a stream in a thread of its own, which is left behind where it waits for bytes when `stop` says so.
+    /// Reads a stream in a thread of its own. If `stop` ends the reading while the thread waits for bytes, the thread
+    /// is left behind.
     ///
     /// # Errors
-    /// When there is no thread.
+    /// If there is no thread.
     pub fn new(mut stream: impl Read + Send + 'static, stop: &'a dyn Fn() -> bool) -> io::Result<Self> {
         let (sender, chunks) = sync_channel(AHEAD);
         let read = move || {
@@ -73,7 +74,7 @@ mod tests {
     use super::*;
     use std::cell::Cell;
 
-    /// A stream that never says anything.
+    /// A stream that never delivers a byte.
     struct Silent;
 
     impl Read for Silent {
@@ -95,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_silent_stream_is_left_when_it_is_to_stop() {
+    fn a_silent_stream_can_be_stopped() {
         let asked = Cell::new(0);
         let stop = || {
             asked.set(asked.get() + 1);

@@ -1,14 +1,14 @@
-//! What the operations of a test position ask for.
+//! The operations of test positions.
 
 use super::error::InputError;
 use chrysalis_engine::{Move, Session};
 use chrysalis_pgn::epd::{EpdOperand, EpdRecord};
 use chrysalis_rules::quote::quote;
 
-/// The moves of an operation, in SAN or in long algebraic notation; none when there is no such operation.
+/// The moves of an operation, in SAN or long algebraic notation; empty if there is no such operation.
 ///
 /// # Errors
-/// When a word is no legal move.
+/// If an operand is no legal move.
 pub fn moves_of(session: &Session, record: &EpdRecord, opcode: &str) -> Result<Vec<Move>, InputError> {
     let operands = record.operation(opcode).map_or(&[][..], |operation| &operation.operands);
     let parsed = operands.iter().map(EpdOperand::text).map(|text| {
@@ -19,10 +19,10 @@ pub fn moves_of(session: &Session, record: &EpdRecord, opcode: &str) -> Result<V
     parsed.collect()
 }
 
-/// The number of moves within which `dm` says that the side to move mates.
+/// The number of moves to mate in the operation `dm`.
 ///
 /// # Errors
-/// When it is none.
+/// If its operand is not a whole number.
 pub fn mate_of(record: &EpdRecord) -> Result<Option<u32>, InputError> {
     let number = |text: &str| text.parse().ok().filter(|&moves: &u32| moves > 0);
     let Some(operation) = record.operation("dm") else { return Ok(None) };
@@ -30,10 +30,10 @@ pub fn mate_of(record: &EpdRecord) -> Result<Option<u32>, InputError> {
     text.and_then(number).map(Some).ok_or(InputError::Number("dm"))
 }
 
-/// Whether all operations that name moves can be understood.
+/// Checks all operations that name moves.
 ///
 /// # Errors
-/// When one cannot.
+/// If an operand is no legal move.
 pub fn check_operations(session: &Session, record: &EpdRecord) -> Result<(), InputError> {
     for opcode in ["bm", "am", "sm"] {
         moves_of(session, record, opcode)?;

@@ -1,4 +1,4 @@
-//! What one search says of a position: whether it may be a puzzle.
+//! Candidates: positions that may be puzzles after one search.
 
 use super::kind::PuzzleKind;
 use super::settings::PuzzleSettings;
@@ -6,35 +6,35 @@ use crate::analyzing::PositionAnalysis;
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::board::Square;
 
-/// A move that a search found to be the only one.
+/// A move that a search found to be the only good one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// The move.
     pub m: Move,
-    /// What it is for; of a mate only that it is announced.
+    /// What it achieves. A mate is only announced, not proved.
     pub kind: PuzzleKind,
-    /// The moves within which a mate is announced.
+    /// The number of moves to the announced mate.
     pub mate: Option<u32>,
 }
 
 impl Candidate {
-    /// The move that a search with two lines or more found to be the only one.
+    /// The only good move of an analysis with at least two lines, if there is one.
     pub fn of(analysis: &PositionAnalysis, settings: &PuzzleSettings) -> Option<Self> {
         let m = analysis.first()?.moves.first().copied()?;
         let [first, second, ..] = &analysis.lines[..] else { return None };
         if analysis.lead()?.parts() < settings.margin {
             return None;
         }
-        let told = PuzzleKind::told_by(first.expectation, second.expectation);
+        let kind = PuzzleKind::of_expectations(first.expectation, second.expectation);
         let mate = PuzzleKind::announced_mate(analysis);
         let kind = match mate {
             Some(moves) if moves <= settings.mates_to => PuzzleKind::Mate,
-            _ => told?,
+            _ => kind?,
         };
         Some(Self { m, kind, mate })
     }
 
-    /// Whether it may become a puzzle of a kind that is looked for: a mate that is not proved may be a win.
+    /// Whether it may become a puzzle of a wanted kind. A mate that cannot be proved may still be a win.
     pub fn is_wanted(&self, settings: &PuzzleSettings) -> bool {
         match self.kind {
             PuzzleKind::Mate => {
@@ -46,7 +46,7 @@ impl Candidate {
     }
 }
 
-/// The square on which the last move has taken a piece.
+/// The square on which the last move captured a piece.
 pub fn last_capture(session: &Session) -> Option<Square> {
     let mut before = session.clone();
     let last = before.undo()?;
@@ -54,7 +54,7 @@ pub fn last_capture(session: &Session) -> Option<Square> {
     details.captures.map(|_| details.to)
 }
 
-/// Whether a move takes the piece that has just taken another.
+/// Whether a move recaptures the piece that has just captured.
 pub fn retakes(session: &Session, m: Move, taken_on: Option<Square>) -> bool {
     let captures = session.details(m).and_then(|details| details.captures);
     captures.is_some_and(|captures| Some(captures.square) == taken_on)
@@ -66,7 +66,7 @@ mod tests {
     use chrysalis_rules::Catalogue;
 
     #[test]
-    fn a_piece_that_has_just_taken_another_is_taken_back() {
+    fn recaptures_are_recognized() {
         let mut session = Session::new(Catalogue::shipped().orthodox());
         for text in ["e2e4", "d7d5", "e4d5"] {
             session.play_long_algebraic(text).expect("legal");

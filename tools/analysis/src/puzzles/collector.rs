@@ -1,4 +1,4 @@
-//! Taking what is found, in the order of the input.
+//! Collects puzzles in the order of the input.
 
 use super::known_positions::KnownPositions;
 use super::puzzle::{Puzzle, PuzzleSource};
@@ -8,56 +8,56 @@ use chrysalis_search::EngineError;
 use std::collections::HashMap;
 use std::sync::mpsc::Receiver;
 
-/// Positions of puzzles that are remembered.
+/// The most puzzle positions that are remembered.
 const REMEMBERED_PUZZLES: usize = 1 << 20;
 
-/// Who is told how it goes.
+/// Receives progress and puzzles.
 pub trait MiningObserver {
-    /// Something is wrong with the input.
+    /// An error in the input.
     fn error(&mut self, error: &InputFailure);
-    /// So many positions are done.
+    /// The number of positions examined so far.
     fn looked(&mut self, count: usize);
     /// A puzzle was found.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     fn found(&mut self, puzzle: &Puzzle, source: &PuzzleSource) -> Result<(), AnalysisError>;
 }
 
-/// What became of it.
+/// The counts of a search for puzzles.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MiningSummary {
-    /// Positions that were looked at, those met before included.
+    /// Positions examined, including repeated ones.
     pub positions: usize,
     /// Puzzles found.
     pub puzzles: usize,
-    /// Puzzles that are reflections or later positions of others.
+    /// Puzzles dropped as reflections or later positions of others.
     pub repeated: usize,
     /// Games and positions that could not be read.
     pub errors: usize,
-    /// Whether it was stopped before its end.
+    /// Whether the search was stopped early.
     pub stopped: bool,
 }
 
-/// What comes of a part of the input.
+/// The result for a part of the input.
 #[derive(Debug)]
 pub enum FoundPuzzle {
-    /// Something is wrong with the input.
-    TuningProblem(Box<InputFailure>),
+    /// The input has an error.
+    BadInput(Box<InputFailure>),
     /// No puzzle.
-    Nothing,
-    /// A puzzle.
+    NoPuzzle,
+    /// A puzzle and its source.
     Puzzle(Box<(Puzzle, PuzzleSource)>),
-    /// It was told to stop.
+    /// The search was stopped.
     Stopped,
-    /// The search broke.
+    /// The search failed.
     Broken(EngineError),
 }
 
-/// The number of a part of the input, the positions done with it, and what comes of it.
+/// The number of a part of the input, the positions examined up to it, and the result.
 pub type NumberedFind = (usize, usize, FoundPuzzle);
 
-/// Takes what is found, in the order of the input.
+/// Collects results in the order of the input.
 pub struct Collector<'a> {
     observer: &'a mut dyn MiningObserver,
     known: KnownPositions,
@@ -66,16 +66,16 @@ pub struct Collector<'a> {
 }
 
 impl<'a> Collector<'a> {
-    /// One that takes so many puzzles at most.
+    /// Collects at most `most` puzzles for `observer`.
     pub fn new(observer: &'a mut dyn MiningObserver, most: Option<usize>) -> Self {
         let known = KnownPositions::at_most(REMEMBERED_PUZZLES);
         Self { observer, known, most, summary: MiningSummary::default() }
     }
 
-    /// Takes all that comes, until there is enough.
+    /// Receives results until there are no more, or enough puzzles.
     ///
     /// # Errors
-    /// When a search broke, or a puzzle cannot be written.
+    /// If a search failed or a puzzle cannot be written.
     pub fn collect(&mut self, done: &Receiver<NumberedFind>) -> Result<MiningSummary, AnalysisError> {
         let mut early: HashMap<usize, (usize, FoundPuzzle)> = HashMap::new();
         let mut next = 0;
@@ -92,8 +92,8 @@ impl<'a> Collector<'a> {
                     return Ok(self.summary);
                 }
                 FoundPuzzle::Broken(error) => return Err(error.into()),
-                FoundPuzzle::Nothing => {}
-                FoundPuzzle::TuningProblem(error) => {
+                FoundPuzzle::NoPuzzle => {}
+                FoundPuzzle::BadInput(error) => {
                     self.summary.errors += 1;
                     self.observer.error(&error);
                 }

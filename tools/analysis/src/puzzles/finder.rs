@@ -1,4 +1,4 @@
-//! Whether one position is a puzzle.
+//! Decides whether a position is a puzzle.
 
 use super::candidate::{Candidate, last_capture, retakes};
 use super::kind::PuzzleKind;
@@ -10,31 +10,31 @@ use crate::analyzing::{Analyzer, BestTurn, PositionAnalysis};
 use chrysalis_engine::{Move, Session};
 use chrysalis_search::{EngineError, Score};
 
-/// Looks at positions, each with nothing learned from those before.
+/// Examines positions, each independently of those before.
 #[derive(Debug)]
 pub struct Finder<'a> {
-    analyze: Analyzer,
+    analyzer: Analyzer,
     settings: &'a PuzzleSettings,
 }
 
 impl<'a> Finder<'a> {
-    /// One that searches with this engine.
-    pub fn new(analyze: Analyzer, settings: &'a PuzzleSettings) -> Self {
-        Self { analyze, settings }
+    /// Creates a finder that searches with this engine.
+    pub fn new(analyzer: Analyzer, settings: &'a PuzzleSettings) -> Self {
+        Self { analyzer, settings }
     }
 
-    /// The puzzle that a position is, with the moves that led there; `None` if it is none, or when it was told to stop.
+    /// The puzzle in the last position of `played`; `None` if there is none or `stop` ended the search.
     ///
     /// # Errors
-    /// When a search breaks or has no thread.
+    /// If a search fails or has no thread.
     pub fn find(&mut self, played: &Session, stop: &dyn Fn() -> bool) -> Result<Option<Puzzle>, EngineError> {
         let settings = self.settings;
-        // What led there must not matter to who has the position only.
+        // The puzzle will be shown without the moves before it, so they must not matter.
         let Ok(session) = Session::from_setup(played.game(), &played.setup()) else { return Ok(None) };
         if session.outcome().is_some() || session.legal_moves().len() < 2 {
             return Ok(None);
         }
-        let mut solver = Solver { analyze: &mut self.analyze, settings, stop };
+        let mut solver = Solver { analyzer: &mut self.analyzer, settings, stop };
         let first = solver.search(&session, settings.nodes, 2)?;
         let Some(candidate) = wanted(&first, settings) else { return Ok(None) };
         if retakes(&session, candidate.m, last_capture(played)) {
@@ -49,11 +49,11 @@ impl<'a> Finder<'a> {
         if mate.as_ref().is_some_and(|mate| mate.moves < settings.mates_from) {
             return Ok(None);
         }
-        let told = match &mate {
+        let kind = match &mate {
             Some(mate) if mate.moves <= settings.mates_to => Some(PuzzleKind::Mate),
-            _ => told(&deeper),
+            _ => kind_of(&deeper),
         };
-        let Some(kind) = told.filter(|&kind| settings.wants(kind)) else { return Ok(None) };
+        let Some(kind) = kind.filter(|&kind| settings.wants(kind)) else { return Ok(None) };
         let settled = settled(&first, &deeper, confirmed.m);
         if kind != PuzzleKind::Mate && settled.depth < settings.depth_from {
             return Ok(None);
@@ -79,7 +79,7 @@ impl<'a> Finder<'a> {
             solution,
             session,
         };
-        // What a stop has cut short is not what the whole would have been.
+        // A stopped search may have found something else than a complete one.
         Ok(Some(puzzle).filter(|_| !stop()))
     }
 }
@@ -88,13 +88,13 @@ fn wanted(analysis: &PositionAnalysis, settings: &PuzzleSettings) -> Option<Cand
     Candidate::of(analysis, settings).filter(|candidate| candidate.is_wanted(settings))
 }
 
-fn told(analysis: &PositionAnalysis) -> Option<PuzzleKind> {
+fn kind_of(analysis: &PositionAnalysis) -> Option<PuzzleKind> {
     let [best, second, ..] = &analysis.lines[..] else { return None };
-    PuzzleKind::told_by(best.expectation, second.expectation)
+    PuzzleKind::of_expectations(best.expectation, second.expectation)
 }
 
-/// When a move became the best for good. A long search looks for mates in two before anything else, a short one does not:
-/// whichever took longer tells how hard the move is to find.
+/// The moment at which a move became the best for good. A long search looks for mates in two first, a short one does
+/// not: whichever took longer measures how hard the move is to find.
 fn settled(first: &PositionAnalysis, deeper: &PositionAnalysis, m: Move) -> BestTurn {
     let last = |analysis: &PositionAnalysis| analysis.course.last().filter(|turn| turn.m == m).copied();
     let whole = BestTurn {
@@ -108,7 +108,7 @@ fn settled(first: &PositionAnalysis, deeper: &PositionAnalysis, m: Move) -> Best
     turns.max_by_key(|turn| (turn.depth, turn.nodes)).unwrap_or(whole)
 }
 
-/// What tells the positions of a solution in which the solver is to move.
+/// The reflection keys of the positions of a solution in which the solver is to move.
 fn keys(session: &Session, solution: &[Move]) -> Vec<u64> {
     let (mut here, mut keys) = (session.clone(), vec![reflection_key(session)]);
     for (&m, number) in solution.iter().zip(1..) {

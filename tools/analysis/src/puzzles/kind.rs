@@ -1,12 +1,12 @@
-//! What a puzzle asks for.
+//! Kinds of puzzles.
 
 use crate::analyzing::{Expectation, PositionAnalysis};
 use chrysalis_search::Score;
 
-/// What a puzzle asks for.
+/// The kind of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PuzzleKind {
-    /// A forced win, proved, that only one move reaches in the fewest moves.
+    /// A proved mate that only one move reaches in the fewest moves.
     Mate,
     /// The only move that wins.
     Win,
@@ -14,20 +14,20 @@ pub enum PuzzleKind {
     Save,
 }
 
-/// A position is winning from here on, in ten-thousandths of a point.
+/// The least expectation of a winning position, in ten-thousandths of a point.
 const WINNING: u16 = 8_500;
-/// A move that expects no more than this does not win.
+/// The greatest expectation of a move that does not win.
 const NOT_WINNING: u16 = 6_000;
-/// A position is held from here on.
+/// The least expectation of a position that holds.
 const HELD: u16 = 4_000;
-/// A move that expects no more than this loses.
+/// The greatest expectation of a move that loses.
 const LOSING: u16 = 1_500;
 
 impl PuzzleKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [Self; 3] = [Self::Mate, Self::Win, Self::Save];
 
-    /// The word for it.
+    /// Its name on the command line and in EPD.
     pub fn name(self) -> &'static str {
         match self {
             Self::Mate => "mate",
@@ -36,8 +36,8 @@ impl PuzzleKind {
         }
     }
 
-    /// Win or save, by what the best move and the second-best expect; `None` where both lead to the same.
-    pub fn told_by(best: Expectation, second: Expectation) -> Option<Self> {
+    /// Win or save, by the expectations of the best and the second-best move; `None` if both lead to the same result.
+    pub fn of_expectations(best: Expectation, second: Expectation) -> Option<Self> {
         let (best, second) = (best.parts(), second.parts());
         if best >= WINNING && second <= NOT_WINNING {
             Some(Self::Win)
@@ -48,7 +48,7 @@ impl PuzzleKind {
         }
     }
 
-    /// The moves within which a analysis announces a mate, where no second move wins too.
+    /// The number of moves to the mate that an analysis announces, if no second move wins too.
     pub fn announced_mate(analysis: &PositionAnalysis) -> Option<u32> {
         let [first, second, ..] = &analysis.lines[..] else { return None };
         match first.score {
@@ -70,13 +70,17 @@ mod tests {
     fn the_only_move_that_wins_or_holds_is_a_puzzle() {
         let (won, even) = (Expectation::of_end(Some(Color::White), Color::White), Expectation::EVEN);
         let lost = won.reversed();
-        assert_eq!(PuzzleKind::told_by(won, even), Some(PuzzleKind::Win));
-        assert_eq!(PuzzleKind::told_by(won, lost), Some(PuzzleKind::Win));
-        assert_eq!(PuzzleKind::told_by(even, lost), Some(PuzzleKind::Save));
+        assert_eq!(PuzzleKind::of_expectations(won, even), Some(PuzzleKind::Win));
+        assert_eq!(PuzzleKind::of_expectations(won, lost), Some(PuzzleKind::Win));
+        assert_eq!(PuzzleKind::of_expectations(even, lost), Some(PuzzleKind::Save));
         for (best, second) in [(won, won), (even, even), (lost, lost)] {
-            assert_eq!(PuzzleKind::told_by(best, second), None);
+            assert_eq!(PuzzleKind::of_expectations(best, second), None);
         }
         let better = Expectation::of(WdlModel::USUAL, 100);
-        assert_eq!(PuzzleKind::told_by(won, better), None, "a second move that is good too: {better:?}");
+        assert_eq!(
+            PuzzleKind::of_expectations(won, better),
+            None,
+            "a second move that is good too: {better:?}"
+        );
     }
 }

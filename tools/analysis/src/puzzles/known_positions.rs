@@ -1,8 +1,8 @@
-//! Positions that were met before.
+//! Positions that were seen before.
 
 use std::collections::{HashSet, VecDeque};
 
-/// The latest positions that were new, told by keys; when there are too many the oldest is forgotten.
+/// The keys of the latest new positions; beyond the maximum the oldest is forgotten.
 #[derive(Debug)]
 pub struct KnownPositions {
     keys: HashSet<u64>,
@@ -11,17 +11,17 @@ pub struct KnownPositions {
 }
 
 impl KnownPositions {
-    /// None yet, and never more than so many.
+    /// An empty set of at most `most` keys.
     pub fn at_most(most: usize) -> Self {
         Self { keys: HashSet::new(), order: VecDeque::new(), most }
     }
 
-    /// Whether a position is known.
+    /// Whether it holds a key.
     pub fn has(&self, key: u64) -> bool {
         self.keys.contains(&key)
     }
 
-    /// Takes note of a position; whether it is new.
+    /// Adds a key; returns whether it is new.
     pub fn add(&mut self, key: u64) -> bool {
         if !self.keys.insert(key) {
             return false;

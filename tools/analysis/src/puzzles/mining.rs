@@ -1,4 +1,4 @@
-//! Going through games: positions are looked at side by side, and what is found comes in the order of the input.
+//! Searches games for puzzles: positions are examined in parallel, results come in the order of the input.
 
 use super::collector::{Collector, FoundPuzzle, MiningObserver, MiningSummary, NumberedFind};
 use super::finder::Finder;
@@ -16,42 +16,42 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Mutex, PoisonError};
 
-/// Positions that reading may be ahead of the searches.
+/// The number of positions that reading may be ahead of the searches.
 const AHEAD: usize = 64;
-/// Positions that are remembered, so that none is searched twice.
+/// The most positions that are remembered, so that none is searched twice.
 const REMEMBERED: usize = 1 << 20;
 /// A search for puzzles.
 #[derive(Debug)]
 pub struct Mining<'a> {
-    /// What a puzzle is.
+    /// What counts as a puzzle.
     pub settings: &'a PuzzleSettings,
-    /// Where games come from.
+    /// The sources of games.
     pub sources: Vec<InputSource>,
-    /// What they are taken for, if not for what their content says.
+    /// The format of input; detected if `None`.
     pub kind: Option<InputKind>,
     /// The known games.
     pub games: Catalogue,
-    /// The game of what does not say.
+    /// The game of records that name none.
     pub game: GameRef,
     /// The evaluation of the searches.
     pub evaluation: &'a AnyEvaluation,
-    /// Searches side by side.
+    /// The number of parallel searches.
     pub jobs: usize,
-    /// Puzzles at most.
+    /// The most puzzles to be found.
     pub most: Option<usize>,
 }
 
-/// A position to be looked at.
-struct Look {
+/// A position to be examined.
+struct Examination {
     number: usize,
-    /// How many positions are done with it, those left out before included.
+    /// The number of positions examined up to and including this one, skipped ones included.
     count: usize,
     session: Session,
     source: PuzzleSource,
 }
 
 impl Mining<'_> {
-    /// How many positions there are.
+    /// Counts the positions of the input.
     pub fn count(&self, stop: &AtomicBool) -> usize {
         let stopped = || stop.load(Ordering::Relaxed);
         let records = self.records(&stopped).take_while(|_| !stopped());
@@ -68,27 +68,27 @@ impl Mining<'_> {
         Selection { from, to: self.settings.to, ..Selection::default() }.tasks(record)
     }
 
-    /// Does it, until it is told to stop; equal input gives equal puzzles with any number of jobs.
+    /// Searches until the end of the input or until stopped. Equal input gives equal puzzles with any number of jobs.
     ///
     /// # Errors
-    /// When a search fails, or what is written is not taken. What is wrong with the input is told to the observer.
+    /// If a search fails or a puzzle cannot be written. Errors in the input go to the observer instead.
     pub fn run(
         &self,
         observer: &mut dyn MiningObserver,
         stop: &AtomicBool,
     ) -> Result<MiningSummary, AnalysisError> {
-        let analyze = |_| Analyzer::new(self.settings.hash, 1, self.evaluation.clone());
-        let analyzers = (0..self.jobs.max(1)).map(analyze).collect::<Result<Vec<_>, _>>()?;
+        let analyzer = |_| Analyzer::new(self.settings.hash, 1, self.evaluation.clone());
+        let analyzers = (0..self.jobs.max(1)).map(analyzer).collect::<Result<Vec<_>, _>>()?;
         let halt = AtomicBool::new(false);
         let stopped = || stop.load(Ordering::Relaxed) || halt.load(Ordering::Relaxed);
-        let (to_workers, looks) = sync_channel::<Look>(AHEAD);
-        let looks = Mutex::new(looks);
+        let (to_workers, positions) = sync_channel::<Examination>(AHEAD);
+        let positions = Mutex::new(positions);
         let (results, done) = channel::<NumberedFind>();
         std::thread::scope(|scope| {
             let stopped = &stopped;
-            for analyze in analyzers {
-                let (looks, results, settings) = (&looks, results.clone(), self.settings);
-                scope.spawn(move || work(Finder::new(analyze, settings), looks, &results, stopped));
+            for analyzer in analyzers {
+                let (positions, results, settings) = (&positions, results.clone(), self.settings);
+                scope.spawn(move || work(Finder::new(analyzer, settings), positions, &results, stopped));
             }
             scope.spawn(move || self.read(&to_workers, &results, stopped));
             let collected = Collector::new(observer, self.most).collect(&done);
@@ -97,8 +97,13 @@ impl Mining<'_> {
         })
     }
 
-    /// Goes through the input; a position that was met before is left out.
-    fn read(&self, looks: &SyncSender<Look>, results: &Sender<NumberedFind>, stopped: &dyn Fn() -> bool) {
+    /// Reads the input and passes positions on, except those seen before.
+    fn read(
+        &self,
+        positions: &SyncSender<Examination>,
+        results: &Sender<NumberedFind>,
+        stopped: &dyn Fn() -> bool,
+    ) {
         let mut known = KnownPositions::at_most(REMEMBERED);
         let (mut number, mut count) = (0, 0);
         for read in self.records(stopped) {
@@ -108,7 +113,7 @@ impl Mining<'_> {
             let record = match read {
                 Ok(record) => record,
                 Err(error) => {
-                    if results.send((number, count, FoundPuzzle::TuningProblem(error))).is_err() {
+                    if results.send((number, count, FoundPuzzle::BadInput(error))).is_err() {
                         return;
                     }
                     number += 1;
@@ -124,19 +129,19 @@ impl Mining<'_> {
                     continue;
                 }
                 let source = source(&record, task.ply);
-                if looks.send(Look { number, count, session: task.session, source }).is_err() {
+                if positions.send(Examination { number, count, session: task.session, source }).is_err() {
                     return;
                 }
                 number += 1;
             }
         }
-        let end = if stopped() { FoundPuzzle::Stopped } else { FoundPuzzle::Nothing };
-        // Nobody listens once enough is found.
+        let end = if stopped() { FoundPuzzle::Stopped } else { FoundPuzzle::NoPuzzle };
+        // The receiver is gone once there are enough puzzles.
         let _ = results.send((number, count, end));
     }
 }
 
-/// What tells a position of a game.
+/// A key that identifies a position of a game.
 fn position_key(session: &Session) -> u64 {
     let mut hasher = DefaultHasher::new();
     (&session.game().id, session.key()).hash(&mut hasher);
@@ -148,24 +153,24 @@ fn source(record: &Record, ply: usize) -> PuzzleSource {
     PuzzleSource { file: record.file.clone(), number: record.number, ply, name: name.map(str::to_owned) }
 }
 
-/// A worker: looks at positions until there are no more; once it is told to stop it only takes them.
+/// A worker: examines positions until there are no more; after a stop it only drains them.
 fn work(
     mut finder: Finder<'_>,
-    looks: &Mutex<Receiver<Look>>,
+    positions: &Mutex<Receiver<Examination>>,
     results: &Sender<NumberedFind>,
     stopped: &dyn Fn() -> bool,
 ) {
     loop {
-        let next = looks.lock().unwrap_or_else(PoisonError::into_inner).recv();
-        let Ok(Look { number, count, session, source }) = next else { return };
+        let next = positions.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        let Ok(Examination { number, count, session, source }) = next else { return };
         let found = if stopped() { Ok(None) } else { finder.find(&session, stopped) };
         let found = match found {
             Err(error) => FoundPuzzle::Broken(error),
             Ok(_) if stopped() => FoundPuzzle::Stopped,
-            Ok(None) => FoundPuzzle::Nothing,
+            Ok(None) => FoundPuzzle::NoPuzzle,
             Ok(Some(puzzle)) => FoundPuzzle::Puzzle(Box::new((puzzle, source))),
         };
-        // Nobody listens once enough is found.
+        // The receiver is gone once there are enough puzzles.
         let _ = results.send((number, count, found));
     }
 }

@@ -1,7 +1,7 @@
 //! Puzzles: positions in which one move is much better than all others.
 //!
-//! [`Mining`] goes through games, a [`Finder`] looks at one position: a cheap search tells candidates, a deeper one and
-//! proofs of mate confirm them, and the solution is followed as long as each of its moves is the only one.
+//! [`Mining`] reads games, a [`Finder`] examines a position: a cheap search finds candidates, a deeper one and mate
+//! proofs confirm them, and the solution is followed as long as each of its moves is the only good one.
 
 mod candidate;
 mod collector;

@@ -5,48 +5,49 @@ use crate::analyzing::{BestTurn, Expectation};
 use chrysalis_engine::{Move, Session};
 use chrysalis_search::Score;
 
-/// Where a puzzle comes from.
+/// The source of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSource {
-    /// The name of the file, without folders.
+    /// The name of the file without folders.
     pub file: String,
-    /// The number of the game or position in it, from 1.
+    /// The number of the game or position in the file, from 1.
     pub number: usize,
-    /// The number of the move that is looked for, in plies of the game from 1; 0 for a position by itself.
+    /// The number of the ply to be found in its game, from 1; 0 for a single position.
     pub ply: usize,
-    /// What a position is called by the file.
+    /// The position's name in the file, if it has one.
     pub name: Option<String>,
 }
 
 /// A position in which one move is much better than all others.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
-    /// The position, without what led there.
+    /// The position without the moves before it.
     pub session: Session,
-    /// What is asked for.
+    /// The kind of puzzle.
     pub kind: PuzzleKind,
-    /// The moves to a mate that is proved.
+    /// The number of moves to a proved mate.
     pub mate: Option<u32>,
-    /// The moves of both sides, the solver's first and last; each of the solver's is the only one.
+    /// The moves of both sides, beginning and ending with the solver's; each of the solver's moves is the only good
+    /// one.
     pub solution: Vec<Move>,
-    /// The value of the first move.
+    /// The score of the first move.
     pub score: Score,
-    /// The points expected with the first move.
+    /// The expected points of the first move.
     pub best: Expectation,
-    /// The points expected with any other.
+    /// The expected points of the second-best move.
     pub second: Expectation,
-    /// Plies of the search that confirmed it.
+    /// The depth of the confirming search in plies.
     pub depth: u32,
-    /// Nodes of that search.
+    /// The nodes of the confirming search.
     pub nodes: u64,
-    /// When that search settled on the first move: a measure of how hard it is to find.
+    /// When the confirming search settled on the first move: a measure of difficulty.
     pub settled: BestTurn,
-    /// What tells the positions in which the solver is to move, alike for reflections; that of the puzzle comes first.
+    /// The keys of the positions in which the solver is to move, equal for reflections; the puzzle's own comes first.
     pub keys: Vec<u64>,
 }
 
 impl Puzzle {
-    /// How many moves the solver has to find.
+    /// The number of moves that the solver has to find.
     pub fn moves(&self) -> usize {
         self.solution.len().div_ceil(2)
     }

@@ -1,13 +1,14 @@
-//! Positions that are the same except for a reflection: left and right exchanged, or colors.
+//! Positions that differ only by a reflection: left and right, or the colors, exchanged.
 //!
-//! Whether a reflection means anything is asked of the rules: the reflected position must have the reflected moves, and
-//! so must every position after one of them. A game whose rules tell left from right, or White from Black, shows it there.
+//! Whether a reflection keeps a game's rules is found out from the rules themselves: the reflected position must have
+//! the reflected moves, and so must every position after one of them. A game that treats left and right, or White and
+//! Black, differently is recognized by that.
 
 use chrysalis_engine::{Move, MoveDetails, Session};
 use chrysalis_rules::board::{BoardSize, PieceType, Square};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// What tells a position of a game, alike for all its reflections that the rules know no difference of.
+/// A key of the position that is equal for all reflections that keep the game's rules.
 pub fn reflection_key(session: &Session) -> u64 {
     let plain = Session::from_setup(session.game(), &session.setup()).unwrap_or_else(|_| session.clone());
     let mut alike = vec![plain];
@@ -21,10 +22,10 @@ pub fn reflection_key(session: &Session) -> u64 {
     hasher.finish()
 }
 
-/// A way to reflect a board.
+/// A reflection of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Reflection {
-    /// Colors are exchanged and the board is turned upside down.
+    /// The colors are exchanged and the board is turned upside down.
     Colors,
     /// Left and right are exchanged.
     Files,
@@ -45,7 +46,7 @@ impl Reflection {
             Self::Colors => Some(session.flipped()),
             Self::Files => {
                 let (mut setup, board) = (session.setup(), session.game().board);
-                // A right to castle belongs to a castling side.
+                // A castling right belongs to one castling side.
                 if !setup.castling.is_empty() {
                     return None;
                 }
@@ -59,7 +60,7 @@ impl Reflection {
     }
 }
 
-/// A position reflected; `None` where the rules tell it from the position.
+/// The reflected position; `None` if the rules do not treat both alike.
 fn reflected(session: &Session, reflection: Reflection) -> Option<Session> {
     let other = reflection.of(session)?;
     let pairs = paired(session, &other, reflection)?;
@@ -70,7 +71,7 @@ fn reflected(session: &Session, reflection: Reflection) -> Option<Session> {
     alike.then_some(other)
 }
 
-/// The moves of a position, each with that of its reflection; `None` where some have none.
+/// Pairs each move with its reflection; `None` if some have none.
 fn paired(here: &Session, there: &Session, reflection: Reflection) -> Option<Vec<(Move, Move)>> {
     let board = here.game().board;
     if here.outcome().map(|outcome| outcome.winner.is_some())
@@ -78,15 +79,15 @@ fn paired(here: &Session, there: &Session, reflection: Reflection) -> Option<Vec
     {
         return None;
     }
-    let mut ours: Vec<(Deed, Move)> = here
+    let mut ours: Vec<(Effect, Move)> = here
         .all_details()
         .into_iter()
-        .map(|details| (Deed::of(&details, &|square| reflection.square(board, square)), details.m))
+        .map(|details| (Effect::of(&details, &|square| reflection.square(board, square)), details.m))
         .collect();
-    let mut theirs: Vec<(Deed, Move)> = there
+    let mut theirs: Vec<(Effect, Move)> = there
         .all_details()
         .into_iter()
-        .map(|details| (Deed::of(&details, &|square| square), details.m))
+        .map(|details| (Effect::of(&details, &|square| square), details.m))
         .collect();
     ours.sort_by(|(one, _), (other, _)| one.cmp(other));
     theirs.sort_by(|(one, _), (other, _)| one.cmp(other));
@@ -94,9 +95,9 @@ fn paired(here: &Session, there: &Session, reflection: Reflection) -> Option<Vec
     alike.then(|| ours.into_iter().zip(theirs).map(|((_, m), (_, reflected))| (m, reflected)).collect())
 }
 
-/// What a move does, without colors.
+/// The effect of a move, without colors.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Deed {
+struct Effect {
     from: u8,
     to: u8,
     promotes_to: Option<u8>,
@@ -107,7 +108,7 @@ struct Deed {
     pushes: bool,
 }
 
-impl Deed {
+impl Effect {
     fn of(details: &MoveDetails, reflect: &dyn Fn(Square) -> Square) -> Self {
         let at = |square: Square| reflect(square).raw();
         let changes = [details.ascends, details.grants, details.partner].into_iter().flatten();
@@ -139,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn reflections_are_told_to_be_the_same() {
+    fn reflections_have_equal_keys() {
         let chess = |fen| key("normal", fen);
         let position = chess("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1");
         assert_eq!(position, chess("6k1/5ppp/8/8/8/8/8/R6K w - - 7 30"), "the clocks do not matter");
@@ -151,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_right_to_castle_has_a_side_and_a_pawn_that_may_be_taken_is_reflected() {
+    fn castling_rights_prevent_and_en_passant_allows_reflections() {
         let chess = |fen| key("normal", fen);
         let castling_sides =
             [chess("4k3/8/8/8/8/8/8/R3K3 w Q - 0 1"), chess("3k4/8/8/8/8/8/8/3K3R w - - 0 1")];
@@ -163,8 +164,8 @@ mod tests {
     }
 
     #[test]
-    fn games_know_their_positions_again_with_colors_exchanged_unless_turns_count() {
-        let mut told_apart = Vec::new();
+    fn positions_with_exchanged_colors_are_equal_unless_the_rules_count_turns() {
+        let mut distinguished = Vec::new();
         for &game in Catalogue::shipped().games() {
             let mut session = Session::new(game);
             for number in 0..8 {
@@ -172,9 +173,9 @@ mod tests {
                 session.play(moves[(number * 7 + 3) % moves.len()]).expect("legal");
             }
             if reflection_key(&session) != reflection_key(&session.flipped()) {
-                told_apart.push(game.id.to_string());
+                distinguished.push(game.id.to_string());
             }
         }
-        assert_eq!(told_apart, ["prodem"], "White's turn and Black's are one turn there");
+        assert_eq!(distinguished, ["prodem"], "White's turn and Black's are one turn there");
     }
 }

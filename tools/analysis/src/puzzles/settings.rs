@@ -1,43 +1,43 @@
-//! What decides which positions are puzzles.
+//! Settings of the search for puzzles.
 
 use super::kind::PuzzleKind;
 
-/// What decides which positions are puzzles, beside the input.
+/// What determines which positions are puzzles, apart from the input.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PuzzleSettings {
-    /// The first move of a game that is looked at, in plies from 1; of a game that begins at the game's start the
-    /// [usual one](PuzzleSettings::USUAL_FROM), of any other the first, where nobody says.
+    /// The first ply of a game to be examined, from 1. `None` means [`PuzzleSettings::USUAL_FROM`] in a game from the
+    /// start, and the first ply in any other.
     pub from: Option<usize>,
-    /// The last one.
+    /// The last ply of a game to be examined.
     pub to: Option<usize>,
-    /// By how much the best move is better than any other, in ten-thousandths of a point.
+    /// By how much the best move must exceed any other, in ten-thousandths of a point.
     pub margin: u16,
-    /// The kinds that are looked for.
+    /// The kinds to be searched for.
     pub kinds: Vec<PuzzleKind>,
-    /// Mates in fewer moves are left out.
+    /// Mates in fewer moves are dropped.
     pub mates_from: u32,
     /// Mates in more moves are not proved, and count as wins.
     pub mates_to: u32,
-    /// Wins and saves whose move the search settles on in an earlier iteration, in plies, are left out.
+    /// Wins and saves whose move the search settles on in an earlier iteration, in plies, are dropped.
     pub depth_from: u32,
     /// Nodes of the first search of each position.
     pub nodes: u64,
-    /// Nodes of the searches that confirm a candidate and follow its solution.
+    /// Nodes of each search that confirms a candidate or follows its solution.
     pub verify_nodes: u64,
-    /// Positions visited to prove a mate, at most.
+    /// The most nodes of a mate proof.
     pub mate_nodes: u64,
-    /// The table of each search, in MiB.
+    /// The transposition table of each search, in MiB.
     pub hash: usize,
 }
 
 impl PuzzleSettings {
-    /// The first ply that is looked at in a game that begins at the game's start, unless told otherwise.
+    /// The first ply examined in a game from the start, unless set otherwise.
     pub const USUAL_FROM: usize = 7;
 
-    /// The deeper searches take at least so many times the nodes of the first one.
+    /// The confirming search takes at least this many times the nodes of the first.
     pub const DEEPER: u64 = 10;
 
-    /// Whether a kind is looked for.
+    /// Whether a kind is to be searched for.
     pub fn wants(&self, kind: PuzzleKind) -> bool {
         self.kinds.contains(&kind)
     }

@@ -1,4 +1,4 @@
-//! Solutions: followed as long as each of the solver's moves is the only one.
+//! Solutions, followed as long as each of the solver's moves is the only good one.
 
 use super::candidate::Candidate;
 use super::settings::PuzzleSettings;
@@ -6,19 +6,19 @@ use crate::analyzing::{Analyzer, AnalyzerLimits, PositionAnalysis, Question};
 use chrysalis_engine::{Move, Session};
 use chrysalis_search::{EngineError, MateLimits, MateSolution, MateVerdict, prove_mate};
 
-/// Moves of the solver at most.
+/// The most moves of the solver.
 const LONGEST: usize = 10;
 
-/// A mate that is proved, with the only first move that reaches it in the fewest moves.
+/// A proved mate that only one first move reaches in the fewest moves.
 #[derive(Clone, Debug)]
 pub struct OnlyMate {
     /// The fewest moves.
     pub moves: u32,
-    /// The move, and a line in which the opponent holds out as long as he can.
+    /// The first move, and a line in which the opponent resists as long as possible.
     pub solution: MateSolution,
 }
 
-/// The mate within so many moves, if it is proved and has one first move only.
+/// The mate in at most `most` moves, if it is proved and has a single first move.
 pub fn proved_mate(
     session: &Session,
     most: u32,
@@ -37,11 +37,11 @@ pub fn proved_mate(
 
 /// Follows solutions.
 pub struct Solver<'a> {
-    /// What searches.
-    pub analyze: &'a mut Analyzer,
-    /// How deep, and what makes a move the only one.
+    /// The engine.
+    pub analyzer: &'a mut Analyzer,
+    /// Node limits, and the margin that makes a move the only good one.
     pub settings: &'a PuzzleSettings,
-    /// Whether to end early.
+    /// Whether to stop.
     pub stop: &'a dyn Fn() -> bool,
 }
 
@@ -49,7 +49,7 @@ impl Solver<'_> {
     /// Searches a position.
     ///
     /// # Errors
-    /// When the search breaks or has no thread.
+    /// If the search fails or has no thread.
     pub fn search(
         &mut self,
         session: &Session,
@@ -58,10 +58,10 @@ impl Solver<'_> {
     ) -> Result<PositionAnalysis, EngineError> {
         let limits = AnalyzerLimits { nodes: Some(nodes), lines, ..AnalyzerLimits::default() };
         let question = Question { session, played: None, limits: &limits, allow: &[], avoid: &[] };
-        self.analyze.analyze(&question, self.stop, &mut |_| {})
+        self.analyzer.analyze(&question, self.stop, &mut |_| {})
     }
 
-    /// The line of a mate, as far as at each of the solver's moves no other mates in as few moves.
+    /// The line of a mate, as long as no other move of the solver mates as fast.
     pub fn mating_line(&self, session: &Session, mate: &OnlyMate) -> Vec<Move> {
         let line = &mate.solution.line;
         let (mut here, mut left) = (session.clone(), mate.moves);
@@ -81,11 +81,11 @@ impl Solver<'_> {
         line[..only.min(line.len())].to_vec()
     }
 
-    /// The line that begins with a move: the best replies, and moves that are the only ones, up to a position that was
-    /// there before. Where there is no choice the line goes on, but does not end.
+    /// The line that begins with `first`: best replies, and moves of the solver that are the only good ones, until a
+    /// position recurs. A forced move continues the line but does not end it.
     ///
     /// # Errors
-    /// When a search breaks or has no thread.
+    /// If a search fails or has no thread.
     pub fn line(&mut self, session: &Session, first: Move) -> Result<Vec<Move>, EngineError> {
         let (mut here, mut line) = (session.clone(), vec![first]);
         let mut firm = line.len();

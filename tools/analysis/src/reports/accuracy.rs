@@ -1,23 +1,23 @@
-//! How accurately a side has played, in per cent.
+//! Accuracy of play in per cent.
 //!
-//! The formulas are those of [lichess](https://lichess.org/page/accuracy), with the points expected by the game's own
-//! curve in the place of its "win %".
+//! The formulas are those of [lichess](https://lichess.org/page/accuracy), with expected points by the game's own
+//! win-draw-loss model instead of lichess' "win %".
 
-/// The accuracy of one move, from the points expected before and after it, in per cent.
+/// The accuracy of a move in per cent, from the expected points before and after it, in per cent.
 pub fn of_move(before: f64, after: f64) -> f64 {
     let lost = (before - after).max(0.0);
     (103.1668 * libm::exp(-0.04354 * lost) - 3.1669 + 1.0).clamp(0.0, 100.0)
 }
 
-/// The fewest and the most positions of a window within which a game's swing is measured.
+/// The least and the greatest size of a window, in positions.
 const WINDOW: [usize; 2] = [2, 8];
-/// The least and the largest weight of a move.
+/// The least and the greatest weight of a move.
 const WEIGHT: [f64; 2] = [0.5, 12.0];
 
-/// The weight of each move of a game: the standard deviation of White's points expected, in per cent, over the window
-/// of positions that ends behind it, at least 0.5 and at most 12. `course` has one number more than there are moves:
-/// the points expected before the first move and after each. A window is a tenth of the game, at least 2 positions and
-/// at most 8; the first ones begin at the beginning.
+/// The weight of each move of a game: the standard deviation of White's expected points, in per cent, over the window
+/// of positions that ends after the move, limited to 0.5 to 12. `course` is one longer than the moves: it holds the
+/// expected points before the first move and after each. A window is a tenth of the game, limited to 2 to 8 positions;
+/// the first ones start at the beginning of the game.
 pub fn weights(course: &[f64]) -> Vec<f64> {
     let moves = course.len().saturating_sub(1);
     let size = (moves / 10).clamp(WINDOW[0], WINDOW[1]);
@@ -28,16 +28,16 @@ pub fn weights(course: &[f64]) -> Vec<f64> {
     (0..moves).map(|number| deviation(window(number)).clamp(WEIGHT[0], WEIGHT[1])).collect()
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a few numbers")]
+#[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
 fn deviation(numbers: &[f64]) -> f64 {
     let count = numbers.len().max(1) as f64;
     let mean = numbers.iter().sum::<f64>() / count;
     (numbers.iter().map(|number| (number - mean) * (number - mean)).sum::<f64>() / count).sqrt()
 }
 
-/// The accuracy over several moves, given the accuracy and the weight of each: half the weighted mean and half the
+/// The accuracy over several moves, each with its accuracy and weight: the average of the weighted mean and the
 /// harmonic mean, which a single blunder pulls down. `None` without moves.
-#[expect(clippy::cast_precision_loss, reason = "a few numbers")]
+#[expect(clippy::cast_precision_loss, reason = "far below 2^52")]
 pub fn together(moves: &[(f64, f64)]) -> Option<f64> {
     if moves.is_empty() {
         return None;
@@ -54,11 +54,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_that_loses_nothing_is_accurate_and_a_loss_of_all_is_not() {
+    fn accuracy_falls_from_100_to_0_with_the_points_lost() {
         assert!((of_move(50.0, 50.0) - 100.0).abs() < 1e-9);
         assert!((of_move(50.0, 60.0) - 100.0).abs() < 1e-9);
         assert!(of_move(100.0, 0.0).abs() < 1e-9);
-        // 103.1668 e^(-0.4354) - 2.1669, worked out by hand.
+        // 103.1668 e^(-0.4354) - 2.1669, calculated by hand.
         assert!((of_move(60.0, 50.0) - 64.583).abs() < 0.01, "{}", of_move(60.0, 50.0));
     }
 
@@ -70,7 +70,7 @@ mod tests {
         assert_eq!(weights(&[]), Vec::<f64>::new());
         let long: Vec<f64> = (0..=100).map(f64::from).collect();
         assert_eq!(weights(&long).len(), 100);
-        // Eight numbers one apart.
+        // Eight values, one apart.
         assert!((weights(&long)[50] - 5.25f64.sqrt()).abs() < 1e-9);
     }
 

@@ -1,4 +1,4 @@
-//! What a game amounts to: how well each side played it.
+//! How well each side played a game.
 
 use super::accuracy;
 use super::marks::{MoveMark, PlayedValue};
@@ -13,14 +13,14 @@ use std::collections::BTreeMap;
 pub enum Ending {
     /// By the rules.
     Rules,
-    /// By the players or an arbiter, before it was over by the rules: resigned, agreed, adjudicated, lost on time.
+    /// By resignation, agreement, adjudication or on time.
     Decided,
     /// Not at all.
     Unfinished,
 }
 
 impl Ending {
-    /// Of a game that was played so far and has this result.
+    /// The ending of a game with these moves and this result.
     pub fn of(session: &Session, result: PgnResult) -> Self {
         match (session.outcome(), result) {
             (Some(_), _) => Self::Rules,
@@ -30,38 +30,38 @@ impl Ending {
     }
 }
 
-/// A move that was analyzed.
+/// A played move that was analyzed.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalyzedMove {
-    /// Its number in the game, from 1.
+    /// The number of its ply, from 1.
     pub ply: usize,
-    /// Who played it.
+    /// The side that played it.
     pub side: Color,
-    /// What it is worth.
+    /// How good it was.
     pub value: PlayedValue,
 }
 
-/// How well moves were played. What is a mean is missing where there are no moves.
+/// How well a set of moves was played. Means are `None` without moves.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub struct Play {
-    /// Moves analyzed.
+    /// Number of moves.
     pub moves: usize,
-    /// Points expected that a move loses, on average.
+    /// Mean loss of a move in points.
     pub average_loss: Option<f64>,
-    /// Centipawns that a move loses, on average, each score counted up to 1000 only.
+    /// Mean loss of a move in centipawns; scores are capped at 1000.
     pub average_centipawn_loss: Option<f64>,
-    /// Accuracy in per cent.
+    /// Accuracy in per cent, from 0 to 100.
     pub accuracy: Option<f64>,
-    /// The share of moves that were the best.
+    /// The share of moves that were best, from 0 to 1.
     pub best_share: Option<f64>,
-    /// How many moves have each mark.
+    /// Number of moves with each mark.
     pub marks: BTreeMap<&'static str, usize>,
 }
 
 /// How well a side played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SideReport {
-    /// Who, as the game says; nothing if it does not.
+    /// The player's name, if the game has it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// All its moves.
@@ -71,14 +71,14 @@ pub struct SideReport {
     pub thirds: [Play; 3],
 }
 
-/// What a game amounts to.
+/// How well both sides played a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameReport {
-    /// Its result as PGN has it.
+    /// PGN's result.
     pub result: &'static str,
-    /// How it ended.
+    /// How the game ended.
     pub ending: Ending,
-    /// Moves played, in plies.
+    /// Plies played.
     pub plies: usize,
     /// How well White played.
     pub white: SideReport,
@@ -87,7 +87,7 @@ pub struct GameReport {
 }
 
 impl GameReport {
-    /// Of the moves of a game that were analyzed, in their order.
+    /// The report on a game, from its analyzed moves in order.
     pub fn of(tree: &GameTree, session: &Session, analyzed: &[AnalyzedMove]) -> Self {
         let weighed = weighed(analyzed);
         let plies = session.plies();
@@ -149,7 +149,7 @@ fn play<'a>(moves: impl Iterator<Item = &'a Weighed>) -> Play {
     }
 }
 
-/// A number to so many parts of one, so that the last bit of a sum shows nowhere.
+/// Rounds a number to `parts` parts of 1, so that the last bits of a sum do not show.
 fn rounded(number: f64, parts: f64) -> f64 {
     (number * parts).round() / parts
 }

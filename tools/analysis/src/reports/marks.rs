@@ -1,32 +1,32 @@
-//! Marks for moves, by the points expected that they lose.
+//! Marks of moves (`!`, `?!`, `?`, `??`) by the expected points they lose.
 
 use crate::analyzing::{AnalyzedLine, Expectation, PositionAnalysis};
 use chrysalis_engine::Move;
 
-/// A mark for a move.
+/// The mark of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveMark {
-    /// The only move: any other loses at least 0.10 more.
+    /// `!`: the only good move, any other loses at least 0.10 points more.
     Only,
-    /// Loses at least 0.05.
+    /// `?!`: loses at least 0.05 points.
     Dubious,
-    /// Loses at least 0.10.
+    /// `?`: loses at least 0.10 points.
     Mistake,
-    /// Loses at least 0.20.
+    /// `??`: loses at least 0.20 points.
     Blunder,
 }
 
-/// Points lost from which on a move is marked, in ten-thousandths.
+/// The least loss of each mark, in ten-thousandths of a point.
 const LOST: [(u16, MoveMark); 3] =
     [(2000, MoveMark::Blunder), (1000, MoveMark::Mistake), (500, MoveMark::Dubious)];
-/// By how much an only move is better than any other, in ten-thousandths.
+/// The least lead of an only move, in ten-thousandths of a point.
 const ONLY: u16 = 1000;
 
 impl MoveMark {
     /// All marks.
     pub const ALL: [Self; 4] = [Self::Only, Self::Dubious, Self::Mistake, Self::Blunder];
 
-    /// As it is written behind a move.
+    /// The mark as written after a move.
     pub fn text(self) -> &'static str {
         match self {
             Self::Only => "!",
@@ -36,7 +36,7 @@ impl MoveMark {
         }
     }
 
-    /// The numeric annotation glyph of PGN. <https://www.chessprogramming.org/Portable_Game_Notation>
+    /// PGN's numeric annotation glyph. <https://www.chessprogramming.org/Portable_Game_Notation>
     pub fn nag(self) -> u8 {
         match self {
             Self::Only => 1,
@@ -47,28 +47,28 @@ impl MoveMark {
     }
 }
 
-/// What a move that was played is worth beside the best one, at equal depth.
+/// How good a played move is compared with the best one at equal depth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayedValue {
-    /// The points expected before it.
+    /// Expected points before it.
     pub before: Expectation,
-    /// The points expected after it.
+    /// Expected points after it.
     pub after: Expectation,
-    /// The points that it loses.
+    /// Expected points that it loses.
     pub loss: Expectation,
-    /// The centipawns that it loses, each score taken as no more than [`CENTIPAWN_CAP`] for either side.
+    /// Centipawns that it loses, each score capped at [`CENTIPAWN_CAP`].
     pub centipawns: u32,
     /// Whether it is the best move.
     pub is_best: bool,
-    /// Its mark.
+    /// Its mark, if any.
     pub mark: Option<MoveMark>,
 }
 
-/// The score beyond which centipawns are no longer counted.
+/// The cap of scores in centipawns for either side.
 pub const CENTIPAWN_CAP: i32 = 1000;
 
 impl PlayedValue {
-    /// Of a move among the lines of a analysis; `None` if it has no line there.
+    /// The value of a move that has a line in the analysis; `None` if it has none.
     pub fn of(analysis: &PositionAnalysis, played: Move) -> Option<Self> {
         let (best, line) = (analysis.first()?, analysis.line_of(played)?);
         let is_best = analysis.best == Some(played);
@@ -105,7 +105,7 @@ mod tests {
         }
     }
 
-    /// What the second of two moves is worth, or the first if it is the one that was played.
+    /// The value of the second of two moves, or of the first if `played` is 0.
     fn value(lines: [(u16, i32); 2], played: usize) -> PlayedValue {
         let moves = Session::new(Catalogue::shipped().orthodox()).legal_moves();
         let lines = [line(moves[0], lines[0].0, lines[0].1), line(moves[1], lines[1].0, lines[1].1)];
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn centipawns_are_capped_and_never_below_nothing() {
+    fn centipawns_are_capped_and_never_negative() {
         assert_eq!(value([(9000, 2500), (8900, 1400)], 1).centipawns, 0);
         assert_eq!(value([(9000, 2500), (1000, -2500)], 1).centipawns, 2000);
         assert_eq!(

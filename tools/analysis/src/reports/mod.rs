@@ -1,4 +1,4 @@
-//! What analyses of moves amount to.
+//! Reports on how well moves and games were played.
 
 mod accuracy;
 mod game_report;

@@ -1,4 +1,4 @@
-//! Legal moves with all that a board needs to show them and to let people choose.
+//! Legal moves with everything that a board needs to show them and to let people choose.
 
 use crate::formats::{Described, described, successions};
 use chrysalis_engine::{Move, MoveDetails, Piece, Session, Square, View};
@@ -7,64 +7,64 @@ use serde::Serialize;
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct BoardMove {
-    /// In long algebraic notation.
+    /// Long algebraic notation.
     #[serde(rename = "move")]
     pub long: String,
-    /// In standard algebraic notation.
+    /// Standard algebraic notation.
     pub san: String,
-    /// Where the mover comes from.
+    /// The square that the moving piece leaves.
     pub from: String,
-    /// Where it goes.
+    /// The square on which it arrives.
     pub to: String,
-    /// The letter of the mover, as FEN has it.
+    /// The moving piece's letter as in FEN.
     pub piece: char,
-    /// The letter of what it promotes to.
+    /// The letter of the piece it promotes to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub promotion: Option<char>,
-    /// The piece that is taken.
+    /// The piece that is captured.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub captures: Option<BoardCapture>,
-    /// What changes into what, by name.
+    /// All piece changes of the move, by name.
     pub changes: Vec<Described>,
-    /// What happens on the board, one after the other.
+    /// The single steps that the move consists of, in order.
     pub steps: Vec<BoardStep>,
 }
 
-/// A piece that is taken.
+/// A captured piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BoardCapture {
-    /// Where it stood.
+    /// Its square.
     pub square: String,
-    /// Its letter.
+    /// Its letter as in FEN.
     pub piece: char,
 }
 
-/// A single thing that happens on the board.
+/// A single step on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase", tag = "step")]
 pub enum BoardStep {
-    /// A piece is taken from the board.
+    /// A piece is removed.
     Remove {
-        /// Where it stands.
+        /// Its square.
         square: String,
     },
-    /// A piece goes to an empty square.
+    /// A piece moves to an empty square.
     Move {
-        /// From where.
+        /// The square it leaves.
         from: String,
-        /// Where to.
+        /// The square it moves to.
         to: String,
     },
-    /// A piece becomes another.
+    /// A piece changes into another.
     Change {
-        /// Where it stands.
+        /// Its square.
         square: String,
-        /// The letter of what it becomes.
+        /// The letter of the new piece.
         piece: char,
     },
 }
 
-/// The letter of a piece.
+/// The letter of a piece as in FEN.
 fn letter(session: &Session, piece: Piece) -> char {
     session.game().letter(piece.piece_type(), piece.color())
 }
@@ -94,7 +94,7 @@ fn board_move(session: &Session, view: &View, details: &MoveDetails) -> BoardMov
     }
 }
 
-/// What happens, in an order in which each piece finds its square free.
+/// The steps of a move, ordered so that each piece finds its target square empty.
 fn steps(session: &Session, view: &View, details: &MoveDetails) -> Vec<BoardStep> {
     let name = |square: Square| view.name(square);
     let letter = |kind| session.game().letter(kind, details.piece.color());
@@ -140,7 +140,7 @@ fn steps(session: &Session, view: &View, details: &MoveDetails) -> Vec<BoardStep
     steps
 }
 
-/// King and partner, one of whom may stand where the other goes.
+/// Castling of king and partner, either of which may stand where the other goes.
 fn castle(view: &View, details: &MoveDetails, square: Square, to: Square) -> Vec<BoardStep> {
     let step = |from: Square, to: Square| BoardStep::Move { from: view.name(from), to: view.name(to) };
     let king = (details.from != details.to).then(|| step(details.from, details.to));
@@ -152,7 +152,7 @@ fn castle(view: &View, details: &MoveDetails, square: Square, to: Square) -> Vec
     }
 }
 
-/// Where the castling partner stands after a move: where there is a piece of its side, no king, that was not there.
+/// The castling partner's square after a move: the one with a new piece of its side that is no king.
 fn partner_goes_to(session: &Session, m: Move, square: Square) -> Option<Square> {
     let before = session.view();
     let mut next = session.clone();

@@ -1,45 +1,45 @@
-//! What is wrong with a line of the service.
+//! Errors in lines of the service's input.
 
 use serde::Serialize;
 use serde_json::Value;
 
-/// What is wrong with a line.
+/// A line that cannot be answered.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ServiceError {
-    /// What.
+    /// What is wrong.
     pub error: String,
-    /// The field.
+    /// The field that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,
-    /// The query, if it said who it is.
+    /// The id of the line, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<Value>,
-    /// The line of the input, from 1.
+    /// The number of the input line, from 1.
     pub line: usize,
 }
 
-/// What is doubtful about a line; it is obeyed all the same.
+/// Something doubtful in a line that is answered all the same.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ServiceWarning {
-    /// What.
+    /// What is doubtful.
     pub warning: String,
     /// The field.
     pub field: String,
-    /// The query.
+    /// The id of the line.
     pub id: Value,
 }
 
-/// Why a field cannot be used.
+/// Why a field is rejected.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FieldError {
     /// The field.
     pub field: &'static str,
-    /// Why.
+    /// What is wrong with it.
     pub why: String,
 }
 
 impl FieldError {
-    /// That a field cannot be used.
+    /// An error in a field.
     pub fn new(field: &'static str, why: impl ToString) -> Self {
         Self { field, why: why.to_string() }
     }

@@ -1,11 +1,11 @@
-//! The fields of a query, each read with its own bounds.
+//! The fields of a query, each read with its own range.
 
 use super::error::FieldError;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// The fields of an object, of which it is known which were asked for.
+/// The fields of a JSON object; it remembers which were asked for.
 #[derive(Debug)]
 pub struct Fields {
     values: Map<String, Value>,
@@ -13,34 +13,34 @@ pub struct Fields {
 }
 
 impl Fields {
-    /// Of an object.
+    /// The fields of an object.
     pub fn new(values: Map<String, Value>) -> Self {
         Self { values, known: BTreeSet::new() }
     }
 
-    /// A field; null is none.
+    /// A field; `null` counts as missing.
     pub fn value(&mut self, name: &'static str) -> Option<&Value> {
         self.known.insert(name);
         self.values.get(name).filter(|value| !value.is_null())
     }
 
-    /// Fields that nobody asked for.
+    /// The fields that were not asked for.
     pub fn unknown(&self) -> Vec<&str> {
         self.values.keys().map(String::as_str).filter(|name| !self.known.contains(name)).collect()
     }
 
-    /// Fields that are asked for where a query is one.
+    /// The names that were asked for.
     pub fn known(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.known.iter().copied()
     }
 
-    /// A text.
+    /// A string.
     pub fn text(&mut self, name: &'static str) -> Result<Option<&str>, FieldError> {
         let Some(value) = self.value(name) else { return Ok(None) };
-        value.as_str().map(Some).ok_or_else(|| FieldError::new(name, "expected a text"))
+        value.as_str().map(Some).ok_or_else(|| FieldError::new(name, "expected a string"))
     }
 
-    /// A whole number.
+    /// A whole number from `least` to `most`.
     pub fn number(&mut self, name: &'static str, least: u64, most: u64) -> Result<Option<u64>, FieldError> {
         let Some(value) = self.value(name) else { return Ok(None) };
         let number = value.as_u64().filter(|number| (least..=most).contains(number));
@@ -54,7 +54,7 @@ impl Fields {
         value.as_i64().map(Some).ok_or_else(|| FieldError::new(name, "expected a whole number"))
     }
 
-    /// Seconds.
+    /// A time in seconds.
     pub fn seconds(&mut self, name: &'static str) -> Result<Option<Duration>, FieldError> {
         let Some(value) = self.value(name) else { return Ok(None) };
         let seconds = value.as_f64().filter(|seconds| (0.001..=1e6).contains(seconds));
@@ -62,9 +62,9 @@ impl Fields {
         time.map(Some).ok_or_else(|| FieldError::new(name, "expected seconds from 0.001 to 1000000"))
     }
 
-    /// A list of words; a text is split at blanks.
+    /// A list of strings; a single string is split at blanks.
     pub fn words(&mut self, name: &'static str) -> Result<Vec<String>, FieldError> {
-        let wrong = || FieldError::new(name, "expected a list of texts");
+        let wrong = || FieldError::new(name, "expected a list of strings");
         match self.value(name) {
             None => Ok(Vec::new()),
             Some(Value::String(text)) => Ok(text.split_ascii_whitespace().map(str::to_owned).collect()),

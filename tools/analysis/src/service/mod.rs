@@ -1,4 +1,4 @@
-//! A service for programs that ask about many positions at once.
+//! A service for programs that query many positions at once.
 
 mod board_moves;
 mod error;
@@ -14,6 +14,6 @@ pub use board_moves::{BoardCapture, BoardMove, BoardStep, board_moves};
 pub use error::{FieldError, ServiceError, ServiceWarning};
 pub use fields::Fields;
 pub use query::{Query, QueryDefaults};
-pub use replies::{ActionAnswer, ActionSaid, GameAnswer, MovesAnswer, PieceAnswer, QueryAnswer};
+pub use replies::{ActionAnswer, ActionResult, GameAnswer, MovesAnswer, PieceAnswer, QueryAnswer};
 pub use serve::serve;
 pub use shared::{Say, ServiceSettings};

@@ -1,4 +1,4 @@
-//! A query: positions of a game, and how to search them.
+//! Queries: positions of a game, and how to search them.
 
 use super::error::FieldError;
 use super::fields::Fields;
@@ -11,44 +11,44 @@ use std::time::Duration;
 /// A query.
 #[derive(Clone, Debug)]
 pub struct Query {
-    /// Its name.
+    /// Its id, chosen by the client.
     pub id: Value,
     /// The game before the first move.
     first: Session,
     /// The moves.
     moves: Vec<Move>,
-    /// The positions that are asked for, each after so many of the moves.
+    /// The positions to analyze, each by its number of moves.
     pub plies: Vec<usize>,
-    /// Whether it asked for them by number: then answers say which.
+    /// Whether the query has `plies`; then answers have `ply`.
     pub numbered: bool,
-    /// When each search ends.
+    /// The limits of each search.
     pub limits: AnalyzerLimits,
-    /// Only these first moves, for each position.
+    /// Search only these first moves; all if empty.
     pub allow: Vec<Move>,
-    /// These first moves not.
+    /// Do not search these first moves.
     pub avoid: Vec<Move>,
-    /// What comes first: the larger.
+    /// Higher priorities are searched first.
     pub priority: i64,
-    /// How often to say what is found so far.
+    /// The interval of interim answers.
     pub report_every: Option<Duration>,
 }
 
-/// What a query that says nothing of it is searched by.
+/// Values for queries that do not set them.
 #[derive(Clone, Debug, Default)]
 pub struct QueryDefaults {
-    /// When a search ends.
+    /// The limits of a search.
     pub limits: AnalyzerLimits,
 }
 
-/// Nodes of a search that nobody limits.
+/// Nodes of a search without a limit.
 const NODES: u64 = 100_000;
-/// Likewise of a search for a mate.
+/// Nodes of a mate search without a limit.
 const MATE_NODES: u64 = 10_000_000;
 
-/// The game and the position before any move, and the moves.
+/// Reads game, position and moves.
 ///
 /// # Errors
-/// When a field is missing or wrong.
+/// If a field is missing or wrong.
 pub fn position(games: &Catalogue, fields: &mut Fields) -> Result<Session, FieldError> {
     let game = game(games, fields)?;
     let mut session = match fields.text("fen")? {
@@ -65,11 +65,11 @@ pub fn position(games: &Catalogue, fields: &mut Fields) -> Result<Session, Field
 }
 
 fn game(games: &Catalogue, fields: &mut Fields) -> Result<GameRef, FieldError> {
-    let name = fields.text("game")?.ok_or_else(|| FieldError::new("game", "which game?"))?;
+    let name = fields.text("game")?.ok_or_else(|| FieldError::new("game", "a game is needed"))?;
     games.named(name).map_err(|why| FieldError::new("game", why))
 }
 
-/// A move in long algebraic notation or in SAN.
+/// Reads a move in long algebraic notation or SAN.
 fn read_move(session: &Session, text: &str) -> Result<Move, MoveError> {
     let long = session.parse_long_algebraic(text);
     long.or_else(|why| session.parse_san(text).map_err(|_| why))
@@ -79,7 +79,7 @@ impl Query {
     /// Reads a query.
     ///
     /// # Errors
-    /// When a field is missing or wrong.
+    /// If a field is missing or wrong.
     pub fn read(
         id: Value,
         games: &Catalogue,
@@ -112,7 +112,7 @@ impl Query {
         Ok(query)
     }
 
-    /// Moves that each position has.
+    /// Reads first moves, which must be legal in every position of the query.
     fn first_moves(&self, fields: &mut Fields, name: &'static str) -> Result<Vec<Move>, FieldError> {
         let texts = fields.words(name)?;
         if texts.is_empty() {
@@ -130,7 +130,7 @@ impl Query {
         Ok(moves)
     }
 
-    /// The position after so many of the moves, with what led there.
+    /// The position after `ply` moves, with the moves before it.
     pub fn session(&self, ply: usize) -> Session {
         let mut session = self.first.clone();
         for &m in self.moves.iter().take(ply) {
@@ -141,7 +141,7 @@ impl Query {
         session
     }
 
-    /// The memory that it takes while it waits, in bytes, roughly.
+    /// The approximate memory of the waiting query, in bytes.
     pub fn cost(&self) -> usize {
         let moves = self.moves.len() + self.allow.len() + self.avoid.len();
         2048 + size_of::<Move>() * moves + 64 * self.plies.len()

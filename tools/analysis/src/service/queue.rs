@@ -1,4 +1,4 @@
-//! Positions that wait to be searched, and those that are being searched.
+//! The queue of positions, waiting or being searched.
 
 use super::query::Query;
 use serde_json::Value;
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// Memory that waiting queries may take, in bytes, roughly; beyond it no more lines are read until some are done.
+/// The approximate memory of all waiting queries, in bytes; beyond it no lines are read until some are answered.
 const ROOM: usize = 64 << 20;
 
 /// A position of a query.
@@ -21,18 +21,18 @@ pub struct Asked {
 }
 
 impl Asked {
-    /// The memory that it takes while it waits: its share of that of its query.
+    /// Its share of the query's memory, in bytes.
     fn cost(&self) -> usize {
         self.query.cost().div_ceil(self.query.plies.len().max(1))
     }
 
-    /// The number that answers have.
+    /// The value of `ply` in answers, if they have it.
     pub fn number(&self) -> Option<usize> {
         self.query.numbered.then_some(self.ply)
     }
 }
 
-/// A position that is being searched.
+/// A position being searched.
 #[derive(Debug)]
 struct Searching {
     ticket: u64,
@@ -42,13 +42,13 @@ struct Searching {
 
 #[derive(Debug, Default)]
 struct Waiting {
-    /// By priority, the largest first; of equals the oldest first.
+    /// The waiting positions by priority, the highest first; within a priority the oldest first.
     queue: BTreeMap<Reverse<i64>, VecDeque<Asked>>,
     searching: Vec<Searching>,
     tickets: u64,
-    /// What the waiting queries take.
+    /// The memory of all waiting positions, in bytes.
     cost: usize,
-    /// Whether no more will come.
+    /// Whether nothing more will be added.
     closed: bool,
 }
 
@@ -56,18 +56,18 @@ struct Waiting {
 #[derive(Debug, Default)]
 pub struct Queue {
     waiting: Mutex<Waiting>,
-    /// Something has come, or nothing will.
-    come: Condvar,
-    /// There is room again, or nothing is left.
-    gone: Condvar,
+    /// Notified when a position is added or the queue is closed.
+    added: Condvar,
+    /// Notified when memory is free again or the queue is empty.
+    removed: Condvar,
 }
 
-/// A position that was taken to be searched.
+/// A position taken for searching.
 #[derive(Debug)]
 pub struct Taken {
     /// The position.
     pub asked: Asked,
-    /// Set when it is to be stopped.
+    /// Set to stop its search.
     pub stop: Arc<AtomicBool>,
     ticket: u64,
 }
@@ -77,11 +77,11 @@ impl Queue {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Puts all positions of a query in, once there is room; gives them back when nothing is taken any more.
+    /// Adds all positions of a query, waiting for memory first; returns them if the queue is closed.
     pub fn put(&self, query: Query) -> Vec<Asked> {
         let (query, mut waiting) = (Arc::new(query), self.lock());
         while waiting.cost > ROOM && !waiting.closed {
-            waiting = self.gone.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+            waiting = self.removed.wait(waiting).unwrap_or_else(PoisonError::into_inner);
         }
         let all = query.plies.iter().map(|&ply| Asked { query: Arc::clone(&query), ply });
         let all: Vec<Asked> = all.collect();
@@ -91,16 +91,16 @@ impl Queue {
         waiting.cost += all.iter().map(Asked::cost).sum::<usize>();
         waiting.queue.entry(Reverse(query.priority)).or_default().extend(all);
         drop(waiting);
-        self.come.notify_all();
+        self.added.notify_all();
         Vec::new()
     }
 
-    /// Whether nothing is taken any more.
+    /// Whether the queue is closed.
     pub fn is_closed(&self) -> bool {
         self.lock().closed
     }
 
-    /// Takes what comes first, when something is there; `None` when nothing will come any more.
+    /// Takes the next position, waiting for one; `None` when the queue is closed and empty.
     pub fn take(&self) -> Option<Taken> {
         let mut waiting = self.lock();
         loop {
@@ -110,24 +110,24 @@ impl Queue {
                 let id = asked.query.id.clone();
                 waiting.searching.push(Searching { ticket, id, stop: Arc::clone(&stop) });
                 drop(waiting);
-                self.gone.notify_all();
+                self.removed.notify_all();
                 return Some(Taken { asked, stop, ticket });
             }
             if waiting.closed {
                 return None;
             }
-            waiting = self.come.wait(waiting).unwrap_or_else(PoisonError::into_inner);
+            waiting = self.added.wait(waiting).unwrap_or_else(PoisonError::into_inner);
         }
     }
 
-    /// That the last answer to a position was given.
+    /// Removes a position after its last answer.
     pub fn finish(&self, taken: &Taken) {
         self.lock().searching.retain(|searching| searching.ticket != taken.ticket);
-        self.gone.notify_all();
+        self.removed.notify_all();
     }
 
-    /// Stops all positions of a query, or of all queries; those that were waiting come back, for they are owed a last
-    /// answer, and how many are being searched.
+    /// Stops the positions of a query, or of all queries. Returns the waiting ones, whose last answers the caller must
+    /// give, and the number of those being searched.
     pub fn terminate(&self, id: Option<&Value>) -> (Vec<Asked>, usize) {
         let mut waiting = self.lock();
         let is_meant = |other: &Value| id.is_none_or(|id| id == other);
@@ -142,24 +142,24 @@ impl Queue {
         let running = waiting.searching.iter().filter(|searching| is_meant(&searching.id));
         let running = running.map(|searching| searching.stop.store(true, Ordering::Relaxed)).count();
         drop(waiting);
-        self.gone.notify_all();
+        self.removed.notify_all();
         (stopped, running)
     }
 
-    /// Says that nothing more will come.
+    /// Closes the queue.
     pub fn close(&self) {
         self.lock().closed = true;
-        self.come.notify_all();
-        self.gone.notify_all();
+        self.added.notify_all();
+        self.removed.notify_all();
     }
 
-    /// Waits a moment, or until something is done; whether all is done and nothing will come.
+    /// Waits at most `moment`; returns whether the queue is closed and everything is answered.
     pub fn wait(&self, moment: Duration) -> bool {
         let waiting = self.lock();
         if waiting.is_done() {
             return true;
         }
-        let waited = self.gone.wait_timeout(waiting, moment);
+        let waited = self.removed.wait_timeout(waiting, moment);
         waited.map_or_else(|broken| broken.into_inner().0.is_done(), |(waiting, _)| waiting.is_done())
     }
 }

@@ -1,4 +1,4 @@
-//! What the service says.
+//! The service's answers.
 
 use super::board_moves::{BoardMove, board_moves};
 use crate::analyzing::PositionAnalysis;
@@ -8,29 +8,29 @@ use chrysalis_rules::{Catalogue, GameRef};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What is found of a position that was asked for.
+/// The answer to a position of a query.
 #[derive(Debug, Serialize)]
 pub struct QueryAnswer<'a> {
-    /// The query.
+    /// The id of the query.
     pub id: &'a Value,
-    /// Whether the search goes on.
+    /// Whether the search goes on, so that another answer will follow.
     pub during_search: bool,
-    /// The number of moves before the position, where the query asked by number.
+    /// The number of moves before the position, if the query has `plies`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ply: Option<usize>,
-    /// Whether it was stopped before its end.
+    /// Whether the search was stopped early.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub stopped: bool,
-    /// Whether nothing was found before it was stopped.
+    /// Whether the search was stopped before it found anything.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub no_results: bool,
     /// Why the search failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failure: Option<String>,
-    /// What was found.
+    /// The analysis.
     #[serde(flatten)]
     pub found: Option<PositionAnswer>,
-    /// The version of the form.
+    /// The version of the format.
     pub version: u32,
     /// The checksum of the evaluation.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,7 +38,7 @@ pub struct QueryAnswer<'a> {
 }
 
 impl<'a> QueryAnswer<'a> {
-    /// The last answer to a position of which nothing was found.
+    /// The last answer to a position that was not searched.
     pub fn nothing(id: &'a Value, ply: Option<usize>) -> Self {
         Self {
             id,
@@ -53,7 +53,7 @@ impl<'a> QueryAnswer<'a> {
         }
     }
 
-    /// What is found of a position.
+    /// An answer with an analysis.
     pub fn found(
         id: &'a Value,
         ply: Option<usize>,
@@ -69,42 +69,42 @@ impl<'a> QueryAnswer<'a> {
 /// The answer to an action.
 #[derive(Debug, Serialize)]
 pub struct ActionAnswer<'a> {
-    /// Its name.
+    /// The id of the line.
     pub id: &'a Value,
     /// The action.
     pub action: &'static str,
-    /// What it says.
+    /// Its result.
     #[serde(flatten)]
-    pub said: ActionSaid,
+    pub result: ActionResult,
 }
 
-/// What actions say.
+/// The results of actions.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub enum ActionSaid {
-    /// The program.
+pub enum ActionResult {
+    /// The program's version.
     Version {
-        /// Its version.
+        /// The version.
         program: &'static str,
-        /// The version of the form of answers.
+        /// The version of the answers' format.
         version: u32,
     },
     /// The games.
     Games {
-        /// All of them.
+        /// All games known.
         games: Vec<GameAnswer>,
     },
-    /// Legal moves.
+    /// The legal moves of a position.
     Moves(Box<MovesAnswer>),
-    /// What was stopped.
+    /// Stopped searches.
     Terminated {
-        /// The query, if only one was.
+        /// The id of the query, if only one was stopped.
         #[serde(skip_serializing_if = "Option::is_none")]
         terminate_id: Option<Value>,
-        /// Positions whose last answer was still due.
+        /// The number of positions whose last answer was still due.
         positions: usize,
     },
-    /// Nothing more.
+    /// Nothing.
     Done {},
 }
 
@@ -119,33 +119,33 @@ pub struct GameAnswer {
     pub title: String,
     /// Its family.
     pub family: String,
-    /// Files of its board.
+    /// Number of files of its board.
     pub files: u8,
-    /// Ranks of its board.
+    /// Number of ranks of its board.
     pub ranks: u8,
-    /// Its first position.
+    /// Its start position as FEN.
     pub fen: String,
-    /// Its pieces.
+    /// Its piece types.
     pub pieces: Vec<PieceAnswer>,
     /// The checksum of its evaluation.
     pub evaluation: String,
 }
 
-/// A piece.
+/// A piece type.
 #[derive(Debug, Serialize)]
 pub struct PieceAnswer {
     /// White's letter.
     pub letter: char,
-    /// The English name.
+    /// Its English name.
     pub name: String,
 }
 
-/// Legal moves.
+/// The legal moves of a position.
 #[derive(Debug, Serialize)]
 pub struct MovesAnswer {
-    /// The game.
+    /// The id of the game.
     pub game: String,
-    /// The position.
+    /// The position as FEN.
     pub fen: String,
     /// The side to move.
     pub turn: &'static str,
@@ -154,12 +154,12 @@ pub struct MovesAnswer {
     /// How the game has ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeAnswer>,
-    /// The moves; none where the game has ended.
+    /// The legal moves; none if the game has ended.
     pub moves: Vec<BoardMove>,
 }
 
 impl GameAnswer {
-    /// Of every game, with its evaluation's checksum.
+    /// All games, each with the checksum of its evaluation.
     pub fn all(games: &Catalogue, evaluation: &dyn Fn(GameRef) -> String) -> Vec<Self> {
         games.games().iter().map(|&game| Self::of(game, evaluation(game))).collect()
     }
@@ -184,7 +184,7 @@ impl GameAnswer {
 }
 
 impl MovesAnswer {
-    /// Of a position.
+    /// The legal moves in a session's position.
     pub fn of(session: &Session) -> Self {
         let outcome = session.outcome();
         Self {

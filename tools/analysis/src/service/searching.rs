@@ -1,4 +1,4 @@
-//! A worker of the service: searches what comes first, and answers.
+//! A worker of the service: searches positions from the queue and answers.
 
 use super::queue::Taken;
 use super::replies::QueryAnswer;
@@ -8,15 +8,15 @@ use std::cell::{Cell, RefCell};
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-/// Searches until nothing will come any more.
-pub fn search(service: &Service, analyze: &mut Analyzer) {
+/// Searches until the queue is closed and empty.
+pub fn search(service: &Service, analyzer: &mut Analyzer) {
     while let Some(taken) = service.queue.take() {
-        answer(service, analyze, &taken);
+        answer(service, analyzer, &taken);
         service.queue.finish(&taken);
     }
 }
 
-fn answer(service: &Service, analyze: &mut Analyzer, taken: &Taken) {
+fn answer(service: &Service, analyzer: &mut Analyzer, taken: &Taken) {
     let (query, number) = (&taken.asked.query, taken.asked.number());
     let session = query.session(taken.asked.ply);
     let timing = service.settings.timing;
@@ -38,7 +38,7 @@ fn answer(service: &Service, analyze: &mut Analyzer, taken: &Taken) {
         allow: &query.allow,
         avoid: &query.avoid,
     };
-    let analyzed = analyze.analyze(&question, &stopped, &mut |found| {
+    let analyzed = analyzer.analyze(&question, &stopped, &mut |found| {
         if query.report_every.is_some() {
             *latest.borrow_mut() = Some(found.clone());
         }

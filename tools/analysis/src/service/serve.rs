@@ -1,14 +1,15 @@
 //! The service: JSON lines in, JSON lines out.
 //!
-//! The contract is that of
-//! [KataGo's analysis engine](https://github.com/lightvector/KataGo/blob/master/docs/Analysis_Engine.md): queries are
-//! answered as they are done, each asked position exactly once with `"during_search":false`, also when it was stopped.
+//! The contract follows [KataGo's analysis
+//! engine](https://github.com/lightvector/KataGo/blob/master/docs/Analysis_Engine.md): queries are answered in the
+//! order in which they finish, and each position gets exactly one answer with `"during_search":false`, also if its
+//! search was stopped.
 
 use super::error::{FieldError, ServiceError, ServiceWarning};
 use super::fields::Fields;
 use super::query::{Query, position};
 use super::queue::Asked;
-use super::replies::{ActionAnswer, ActionSaid, GameAnswer, MovesAnswer, QueryAnswer};
+use super::replies::{ActionAnswer, ActionResult, GameAnswer, MovesAnswer, QueryAnswer};
 use super::searching::search;
 use super::shared::{Say, Service, ServiceSettings};
 use crate::analyzing::Analyzer;
@@ -21,33 +22,33 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// How often it is asked whether to end.
+/// The interval at which the service checks whether to stop.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Answers lines until they end and all queries are done, or until it is told to stop; then what was found of each
-/// position is its last answer.
+/// Answers lines until the input ends and all queries are answered, or until `stop`; then each position's last answer
+/// is what was found so far.
 ///
 /// # Errors
-/// When the memory for the searches cannot be had.
+/// If there is not enough memory for the searches.
 pub fn serve(
     input: impl BufRead + Send + 'static,
     settings: ServiceSettings,
     say: Say,
     stop: &AtomicBool,
 ) -> Result<(), EngineError> {
-    let analyze = || Analyzer::new(settings.hash, settings.threads, settings.evaluation.clone());
-    let analyzers: Vec<Analyzer> = (0..settings.jobs.max(1)).map(|_| analyze()).collect::<Result<_, _>>()?;
+    let analyzer = || Analyzer::new(settings.hash, settings.threads, settings.evaluation.clone());
+    let analyzers: Vec<Analyzer> = (0..settings.jobs.max(1)).map(|_| analyzer()).collect::<Result<_, _>>()?;
     let service = Arc::new(Service::new(settings, say));
     let reading = Arc::clone(&service);
-    // Nobody waits for this thread: it may hang in a line that never comes.
+    // This thread is not joined: it may block on a line that never comes.
     std::thread::spawn(move || {
         read(&reading, input);
         reading.queue.close();
     });
     std::thread::scope(|scope| {
-        for mut analyze in analyzers {
+        for mut analyzer in analyzers {
             let service = &service;
-            scope.spawn(move || search(service, &mut analyze));
+            scope.spawn(move || search(service, &mut analyzer));
         }
         let mut stopping = false;
         while !service.queue.wait(LOOK) {
@@ -63,7 +64,7 @@ pub fn serve(
     Ok(())
 }
 
-/// Reads lines until they end.
+/// Reads lines until the input ends.
 fn read(service: &Service, input: impl BufRead) {
     let mut lines = TextLines::new(input);
     loop {
@@ -86,7 +87,7 @@ fn read(service: &Service, input: impl BufRead) {
     }
 }
 
-/// Obeys a line, or says what is wrong with it.
+/// Executes a line, or answers with an error.
 fn obey(service: &Service, line: usize, text: &str) {
     let refuse = |error: String, field: Option<&str>, id: Option<Value>| {
         service.say(&ServiceError { error, field: field.map(str::to_owned), id, line });
@@ -94,20 +95,20 @@ fn obey(service: &Service, line: usize, text: &str) {
     let values = match serde_json::from_str(text) {
         Ok(Value::Object(values)) => values,
         Ok(_) => return refuse("expected an object".to_owned(), None, None),
-        Err(error) => return refuse(format!("no JSON: {error}"), None, None),
+        Err(error) => return refuse(format!("not JSON: {error}"), None, None),
     };
     let mut fields = Fields::new(values);
     let id = match fields.value("id") {
         Some(id @ (Value::String(_) | Value::Number(_))) => id.clone(),
-        Some(_) => return refuse("expected a text or a number".to_owned(), Some("id"), None),
-        None => return refuse("every line needs an id".to_owned(), Some("id"), None),
+        Some(_) => return refuse("expected a string or a number".to_owned(), Some("id"), None),
+        None => return refuse("an id is needed".to_owned(), Some("id"), None),
     };
     if let Err(FieldError { field, why }) = answer(service, &id, &mut fields) {
         refuse(why, Some(field), Some(id));
     }
 }
 
-/// Obeys a query or an action.
+/// Executes a query or an action.
 fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), FieldError> {
     let Some(action) = fields.text("action")?.map(str::to_owned) else {
         let query = Query::read(id.clone(), &service.settings.games, fields, &service.settings.defaults)?;
@@ -115,53 +116,53 @@ fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), Fiel
         answer_with_nothing(service, &service.queue.put(query));
         return Ok(());
     };
-    let (action, said) = match action.as_str() {
+    let (action, result) = match action.as_str() {
         "version" => {
-            ("version", ActionSaid::Version { program: env!("CARGO_PKG_VERSION"), version: VERSION })
+            ("version", ActionResult::Version { program: env!("CARGO_PKG_VERSION"), version: VERSION })
         }
         "games" => (
             "games",
-            ActionSaid::Games {
+            ActionResult::Games {
                 games: GameAnswer::all(&service.settings.games, &|game| service.checksum(game)),
             },
         ),
         "legal_moves" => {
             let session = position(&service.settings.games, fields)?;
-            ("legal_moves", ActionSaid::Moves(Box::new(MovesAnswer::of(&session))))
+            ("legal_moves", ActionResult::Moves(Box::new(MovesAnswer::of(&session))))
         }
         "terminate" => {
-            let missing = || FieldError::new("terminate_id", "which query?");
+            let missing = || FieldError::new("terminate_id", "a query is needed");
             let of = fields.value("terminate_id").cloned().ok_or_else(missing)?;
             let positions = terminate(service, Some(&of));
-            ("terminate", ActionSaid::Terminated { terminate_id: Some(of), positions })
+            ("terminate", ActionResult::Terminated { terminate_id: Some(of), positions })
         }
         "terminate_all" => {
             let positions = terminate(service, None);
-            ("terminate_all", ActionSaid::Terminated { terminate_id: None, positions })
+            ("terminate_all", ActionResult::Terminated { terminate_id: None, positions })
         }
-        // Each search begins with an empty table: nothing is kept that could be cleared.
-        "clear" => ("clear", ActionSaid::Done {}),
+        // Every search begins with an empty table, so that there is nothing to clear.
+        "clear" => ("clear", ActionResult::Done {}),
         _ => {
             let known = "version, games, legal_moves, terminate, terminate_all, clear";
             return Err(FieldError::new("action", format!("no such action; there are {known}")));
         }
     };
     warn(service, id, fields);
-    service.say(&ActionAnswer { id, action, said });
+    service.say(&ActionAnswer { id, action, result });
     Ok(())
 }
 
-/// Warns of fields that nobody knows.
+/// Warns of unknown fields.
 fn warn(service: &Service, id: &Value, fields: &Fields) {
     for field in fields.unknown() {
         let near = fields.known().filter(|known| strsim::osa_distance(known, field) <= 2).min();
-        let meant = near.map(|near| format!("; is '{near}' meant?")).unwrap_or_default();
-        let warning = format!("an unknown field, left out of account{meant}");
+        let meant = near.map(|near| format!("; did you mean '{near}'?")).unwrap_or_default();
+        let warning = format!("unknown field, ignored{meant}");
         service.say(&ServiceWarning { warning, field: field.to_owned(), id: id.clone() });
     }
 }
 
-/// Stops a query or all; how many positions are concerned. Those that were waiting are answered here.
+/// Stops a query or all queries and answers those that were waiting; returns the number of positions.
 fn terminate(service: &Service, id: Option<&Value>) -> usize {
     let (waiting, running) = service.queue.terminate(id);
     answer_with_nothing(service, &waiting);

@@ -1,4 +1,4 @@
-//! What all threads of a service share.
+//! The state shared by all threads of a service.
 
 use super::query::QueryDefaults;
 use super::queue::Queue;
@@ -10,56 +10,56 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where lines go; false when nobody reads any more.
+/// Writes a line of output; returns false if nobody reads it any more.
 pub type Say = Arc<dyn Fn(&str) -> bool + Send + Sync>;
 
-/// What the service is told.
+/// The service's settings.
 #[derive(Clone, Debug)]
 pub struct ServiceSettings {
-    /// Searches side by side.
+    /// The number of parallel searches.
     pub jobs: usize,
-    /// Threads of each.
+    /// Threads of each search.
     pub threads: usize,
-    /// The table of each, in MiB.
+    /// The transposition table of each search, in MiB.
     pub hash: usize,
-    /// What holds for queries that say nothing of it.
+    /// Values for queries that do not set them.
     pub defaults: QueryDefaults,
     /// The games, and what was supplied with them.
     pub games: GameSet,
     /// The evaluation.
     pub evaluation: AnyEvaluation,
-    /// The file that it comes from; the program when empty.
+    /// The file or folder of the evaluation; empty for the shipped one.
     pub eval_file: String,
     /// Whether answers have times and speeds.
     pub timing: bool,
 }
 
-/// What all threads of a service share.
+/// The state shared by all threads of a service.
 pub struct Service {
-    /// The positions.
+    /// The positions of all queries.
     pub queue: Queue,
-    /// What it is told.
+    /// The settings.
     pub settings: ServiceSettings,
     say: Say,
-    /// Nobody reads any more.
+    /// Whether writing has failed because nobody reads the output.
     unheard: AtomicBool,
     /// The checksums of evaluations that were asked for.
     checksums: Mutex<HashMap<GameRef, String>>,
 }
 
 impl Service {
-    /// One that has not been asked anything.
+    /// A service with an empty queue.
     pub fn new(settings: ServiceSettings, say: Say) -> Self {
         let (queue, unheard) = (Queue::default(), AtomicBool::new(false));
         Self { queue, settings, say, unheard, checksums: Mutex::default() }
     }
 
-    /// Whether nobody reads any more.
+    /// Whether nobody reads the output any more.
     pub fn is_unheard(&self) -> bool {
         self.unheard.load(Ordering::Relaxed)
     }
 
-    /// Says something.
+    /// Writes a value as a line of JSON.
     pub fn say(&self, value: &impl Serialize) {
         let Ok(text) = serde_json::to_string(value) else { return };
         if !(self.say)(&text) {

@@ -1,20 +1,20 @@
-//! When two positions are the same to a search.
+//! When two positions are equal for a search.
 
 use crate::input::Task;
 use chrysalis_search::on_root;
 use std::collections::{HashMap, VecDeque};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-/// Positions that are remembered.
+/// The most positions that are remembered.
 const REMEMBERED: usize = 1 << 14;
 
-/// A position as far as a search sees it: the game, the pieces, the counters, and the earlier positions that can still be
-/// repeated; the move that is compared, and the number of lines.
+/// Identifies a position as far as a search depends on it: the game, the pieces, the counters, the earlier positions
+/// that may recur, the move to be compared, and the number of lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Identity(u64, u64);
 
 impl Identity {
-    /// Of a task for so many lines.
+    /// The identity of a task with this number of lines.
     pub fn of(task: &Task, lines: usize) -> Self {
         let session = &task.session;
         let (key, setup) = (session.key(), session.setup());
@@ -27,13 +27,13 @@ impl Identity {
         Self(key, hasher.finish())
     }
 
-    /// A checksum of it.
+    /// A 32-bit checksum.
     pub fn checksum(self) -> u32 {
         crc32fast::hash(&[self.0.to_le_bytes(), self.1.to_le_bytes()].concat())
     }
 }
 
-/// What is remembered of the latest positions that were new, in the order in which they came.
+/// A map that keeps only the latest entries.
 #[derive(Debug)]
 pub struct Latest<K, V> {
     known: HashMap<K, V>,
@@ -41,17 +41,17 @@ pub struct Latest<K, V> {
 }
 
 impl<K: Copy + Eq + Hash, V> Latest<K, V> {
-    /// Nothing yet.
+    /// An empty map.
     pub fn new() -> Self {
         Self { known: HashMap::new(), order: VecDeque::new() }
     }
 
-    /// What is remembered of one.
+    /// The value of a key.
     pub fn get(&self, key: K) -> Option<&V> {
         self.known.get(&key)
     }
 
-    /// Remembers a new one, and forgets the oldest of too many.
+    /// Adds an entry; forgets the oldest beyond the maximum.
     pub fn add(&mut self, key: K, value: V) {
         self.known.insert(key, value);
         self.order.push_back(key);
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_no_longer_be_repeated_does_not_matter() {
+    fn positions_that_cannot_recur_do_not_matter() {
         assert_eq!(identity("e2e4 e7e5 g1f3 b8c6 d2d4"), identity("e2e4 e7e5 g1f3 b8c6 d2d4"));
         assert_eq!(identity("g1f3 g8f6 b1c3 b8c6 e2e4"), identity("b1c3 b8c6 g1f3 g8f6 e2e4"));
         assert_ne!(

@@ -1,8 +1,7 @@
-//! The journal of an analysis: what was analyzed, in order, so that it can go on after a kill at any moment.
+//! The journal of an analysis: results in order, so that the analysis can continue after a kill at any moment.
 //!
-//! The first line says what the analysis is, each further one holds the analysis of one position, the last one the
-//! length and the checksum of the finished output. A line that was being written at a kill has no end and counts as
-//! not written.
+//! The first line identifies the analysis, each further one holds the analysis of one position, the last one the length
+//! and checksum of the finished output. A line that was being written during a kill has no end of line and is ignored.
 
 use super::settings::AnalysisPlan;
 use super::stored::StoredAnalysis;
@@ -24,43 +23,43 @@ struct JournalHead {
     plan: AnalysisPlan,
 }
 
-/// A line behind the first.
+/// A line after the first.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum JournalEntry {
-    /// A analysis.
+    /// The analysis of a position.
     Analyzed {
-        /// The number of the game or position in the input, from 0.
+        /// The number of the record in the input, from 0.
         record: usize,
-        /// The checksum of the position.
+        /// The checksum of the position's [`Identity`](super::identity::Identity).
         position: u32,
         /// The analysis.
         analysis: StoredAnalysis,
     },
-    /// The end.
+    /// The end of the analysis.
     Finished {
         /// The length of the output in bytes.
         length: u64,
-        /// Its CRC-32.
+        /// The CRC-32 of the output.
         checksum: u32,
     },
 }
 
-/// A journal that is read.
+/// Reads a journal.
 #[derive(Debug)]
 pub struct JournalReader {
     path: PathBuf,
     input: BufReader<File>,
     line: usize,
-    /// Bytes of the lines read so far.
+    /// The number of bytes of the complete lines read so far.
     whole: u64,
 }
 
 impl JournalReader {
-    /// Opens a journal and reads what it is of; `None` if not even that was written.
+    /// Opens a journal and reads its first line; `None` if that is incomplete.
     ///
     /// # Errors
-    /// When it cannot be read or is none.
+    /// If it cannot be read or is no journal.
     pub fn open(path: &Path) -> Result<Option<(Self, AnalysisPlan)>, AnalysisError> {
         let file = File::open(path).map_err(|error| AnalysisError::file(path, error))?;
         let mut reader = Self { path: path.to_owned(), input: BufReader::new(file), line: 0, whole: 0 };
@@ -72,16 +71,16 @@ impl JournalReader {
         Ok(Some((reader, head.plan)))
     }
 
-    /// The next line that was written whole.
+    /// The next complete line.
     ///
     /// # Errors
-    /// When it cannot be read or understood.
+    /// If it cannot be read or is wrong.
     pub fn entry(&mut self) -> Result<Option<JournalEntry>, AnalysisError> {
         let Some(text) = self.text()? else { return Ok(None) };
         serde_json::from_str(&text).map(Some).map_err(|error| self.wrong(error.into()))
     }
 
-    /// What is wrong with the line read last.
+    /// An error in the line read last.
     pub fn wrong(&self, why: JournalError) -> AnalysisError {
         AnalysisError::Journal { path: self.path.clone(), line: self.line, why }
     }
@@ -99,16 +98,16 @@ impl JournalReader {
     }
 }
 
-/// What a journal holds already.
+/// The content of a journal.
 #[derive(Debug)]
 pub struct JournalState {
-    /// Analyses in it.
+    /// The number of analyses.
     pub analyzed: usize,
     /// Length and checksum of the output, if it was finished.
     pub finished: Option<(u64, u32)>,
 }
 
-/// A journal that is written.
+/// Writes a journal.
 #[derive(Debug)]
 pub struct JournalWriter {
     path: PathBuf,
@@ -116,20 +115,20 @@ pub struct JournalWriter {
 }
 
 impl JournalWriter {
-    /// Begins a journal.
+    /// Creates a journal.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn create(path: &Path, plan: &AnalysisPlan) -> Result<Self, AnalysisError> {
         let head = JournalHead { format: FORMAT.to_owned(), version: VERSION, plan: plan.clone() };
         replace(path, line(&head)?.as_bytes())?;
         Self::at_end(path)
     }
 
-    /// Goes on with a journal, and says what is in it.
+    /// Opens a journal to continue it, and returns its content.
     ///
     /// # Errors
-    /// When it cannot be read or written, or is of something else.
+    /// If it cannot be read or written, or belongs to another analysis.
     pub fn resume(path: &Path, plan: &AnalysisPlan) -> Result<(Self, JournalState), AnalysisError> {
         let mut found = JournalState { analyzed: 0, finished: None };
         let Some((mut reader, of)) = JournalReader::open(path)? else {
@@ -146,7 +145,7 @@ impl JournalWriter {
                 JournalEntry::Finished { length, checksum } => found.finished = Some((length, checksum)),
             }
         }
-        // What was being written is cut off, and the end too: it is written again.
+        // Removes an incomplete line, and the end, which will be written again.
         let file = OpenOptions::new().write(true).open(path);
         let cut = file.and_then(|file| if found.finished.is_none() { file.set_len(whole) } else { Ok(()) });
         cut.map_err(|error| AnalysisError::file(path, error))?;
@@ -158,20 +157,20 @@ impl JournalWriter {
         Ok(Self { path: path.to_owned(), file: file.map_err(|error| AnalysisError::file(path, error))? })
     }
 
-    /// Adds a line in a single write.
+    /// Adds a line with a single write.
     ///
     /// # Errors
-    /// When the disk does not take it.
+    /// If it cannot be written.
     pub fn add(&mut self, entry: &JournalEntry) -> Result<(), AnalysisError> {
         let text = line(entry)?;
         self.file.write_all(text.as_bytes()).map_err(|error| AnalysisError::file(&self.path, error))
     }
 }
 
-/// Whether a journal is of this analysis.
+/// Checks that a journal belongs to this analysis.
 ///
 /// # Errors
-/// What differs.
+/// If it does not, with what differs.
 pub fn same(path: &Path, of: &AnalysisPlan, plan: &AnalysisPlan) -> Result<(), AnalysisError> {
     let differing = if of.settings.program != plan.settings.program {
         "the program's versions"

@@ -1,43 +1,43 @@
-//! What was analyzed before: by an analysis that goes on, or by the parts that are put together.
+//! Earlier results: of an analysis to be continued, or of parts to be merged.
 
 use super::journal::{JournalEntry, JournalReader};
 use crate::analyzing::PositionAnalysis;
 use crate::error::{AnalysisError, JournalError};
 use chrysalis_engine::Session;
 
-/// Journals that are read while the input is gone through again.
+/// Journals that are read in step with the input.
 #[derive(Debug, Default)]
 pub struct Kept {
     journals: Vec<JournalReader>,
-    /// Analyses that are there; behind them positions have to be analyzed.
+    /// The number of analyses; later positions must be searched.
     count: usize,
 }
 
 impl Kept {
-    /// Of an analysis that goes on, whose journal holds so many analyses.
+    /// The results of an analysis to be continued, whose journal holds `count` analyses.
     pub fn of_one(journal: JournalReader, count: usize) -> Self {
         Self { journals: vec![journal], count }
     }
 
-    /// Of all parts in their order, each of them finished.
+    /// The results of all parts in order, each complete.
     pub fn of_parts(journals: Vec<JournalReader>) -> Self {
         Self { journals, count: usize::MAX }
     }
 
-    /// Whether the analysis of the position with this number, from 0, is there.
+    /// Whether there is a result for the position with this number, from 0.
     pub fn has(&self, number: usize) -> bool {
         number < self.count
     }
 
-    /// How many analyses are there.
+    /// The number of analyses.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// The analysis of the next position of a game or position of the input.
+    /// The result for the next position of a record.
     ///
     /// # Errors
-    /// When a journal cannot be read, or analyzes something else.
+    /// If a journal cannot be read, or is about another position.
     pub fn next(
         &mut self,
         record: usize,

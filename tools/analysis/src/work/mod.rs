@@ -1,4 +1,4 @@
-//! Analysis of whole files, several searches at a time, in order, and resumable.
+//! Analysis of whole files with parallel searches: output in the order of the input, resumable.
 
 mod identity;
 mod journal;

@@ -1,4 +1,4 @@
-//! Output that appears whole or not at all, with the journal beside it.
+//! Output files that appear as a whole or not at all, with the journal beside them.
 
 use crate::error::AnalysisError;
 use crate::formats::Sink;
@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-/// A file that is written beside its place and put there when it is whole.
+/// A file that is written beside its final place and moved there when it is complete.
 #[derive(Debug)]
 pub struct OutFile {
     path: PathBuf,
@@ -18,23 +18,23 @@ pub struct OutFile {
     hash: crc32fast::Hasher,
 }
 
-/// A name beside a file's own.
+/// The path with `ending` appended.
 fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(ending);
     PathBuf::from(name)
 }
 
-/// The journal of an output.
+/// The path of an output's journal.
 pub fn journal_of(path: &Path) -> PathBuf {
     beside(path, ".journal")
 }
 
 impl OutFile {
-    /// One for this place.
+    /// Creates the file beside `path`.
     ///
     /// # Errors
-    /// When nothing can be written beside it.
+    /// If it cannot be created.
     pub fn new(path: &Path) -> Result<Self, AnalysisError> {
         let part = beside(path, ".part");
         let file = File::create(&part).map_err(|error| AnalysisError::file(&part, error))?;
@@ -42,21 +42,21 @@ impl OutFile {
         Ok(Self { path: path.to_owned(), part, file, length: 0, hash })
     }
 
-    /// Puts it in its place; its length and checksum.
+    /// Moves the file to its final place; returns its length and checksum.
     ///
     /// # Errors
-    /// When the disk does not take it.
+    /// If it cannot be written.
     pub fn finish(mut self) -> Result<(u64, u32), AnalysisError> {
         self.file.flush().map_err(|error| AnalysisError::file(&self.part, error))?;
         replace_by(&self.path, &self.part)?;
         Ok((self.length, self.hash.finalize()))
     }
 
-    /// Leaves its place as it was.
+    /// Removes the file and leaves its final place as it was.
     pub fn abandon(self) {
         let part = self.part.clone();
         drop(self);
-        // What is left would be overwritten by the next try.
+        // If it stays, the next run overwrites it.
         let _ = std::fs::remove_file(part);
     }
 }

@@ -1,29 +1,29 @@
-//! A share of the work, for several machines.
+//! Parts of an analysis for several machines.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The I-th of N parts: every N-th game or position of the input, from the I-th on.
+/// Part I of N: every N-th record of the input, starting with the I-th.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
-    /// Its number, from 1.
+    /// The number of this part, from 1.
     pub number: usize,
-    /// How many there are.
+    /// The number of parts.
     pub of: usize,
 }
 
-/// A text is no part.
+/// A text that names no part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected I/N with I from 1 to N")]
 pub struct NoPart;
 
 impl Part {
-    /// All of it.
+    /// The whole input as one part.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
-    /// Whether it has the game or position with this number, from 0.
+    /// Whether the record with this number, from 0, belongs to this part.
     pub fn has(self, number: usize) -> bool {
         number % self.of.max(1) == self.number - 1
     }

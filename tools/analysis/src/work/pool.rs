@@ -1,4 +1,4 @@
-//! Searches side by side.
+//! The pool of parallel searches.
 
 use crate::analyzing::{Analyzer, AnalyzerLimits, PositionAnalysis, Question};
 use crate::input::Task;
@@ -8,23 +8,23 @@ use chrysalis_search::EngineError;
 use std::sync::mpsc::{Receiver, Sender};
 use std::sync::{Mutex, PoisonError};
 
-/// A position for whichever worker is free.
+/// A position to be searched.
 #[derive(Debug)]
 pub struct Job {
     /// Its number.
     pub number: usize,
     /// The position.
     pub task: Task,
-    /// When to end.
+    /// The limits of its search.
     pub limits: AnalyzerLimits,
 }
 
-/// What comes of it; nothing when the work was stopped before.
+/// A result with its number; `None` if the work was stopped before it was complete.
 pub type Done = (usize, Result<Option<PositionAnalysis>, EngineError>);
 
-/// A worker: analyzes positions until there are no more, or until it is told to stop.
+/// A worker: analyzes positions until there are no more or until stopped.
 pub fn work(
-    analyze: &mut Analyzer,
+    analyzer: &mut Analyzer,
     jobs: &Mutex<Receiver<Job>>,
     done: &Sender<Done>,
     stopped: &(dyn Fn() -> bool + Sync),
@@ -36,8 +36,8 @@ pub fn work(
         let question = Question { session, played: *played, limits: &limits, allow: &[], avoid: &[] };
         let analyzed = match stopped() {
             true => Ok(None),
-            // What a stop has cut short is not what the whole would have been.
-            false => analyze
+            // A stopped search may have found something else than a complete one.
+            false => analyzer
                 .analyze(&question, &|| stopped(), &mut |_| {})
                 .map(|found| (!stopped()).then_some(found)),
         };
@@ -47,10 +47,10 @@ pub fn work(
     }
 }
 
-/// Analyzes, each with an engine of its own.
+/// Creates `count` engines.
 ///
 /// # Errors
-/// When the memory cannot be had.
+/// If there is not enough memory.
 pub fn analyzers(
     count: usize,
     hash: usize,

@@ -1,4 +1,4 @@
-//! Going through the input: what is new goes to the searches, everything goes to whoever writes, in order.
+//! Reads the input: new positions go to the searches, everything goes to the writer in order.
 
 use super::identity::{Identity, Latest};
 use super::part::Part;
@@ -9,50 +9,50 @@ use crate::input::{InputFailure, InputKind, InputReader, InputSource, Record, Ta
 use chrysalis_rules::{Catalogue, GameRef};
 use std::sync::mpsc::{Sender, SyncSender};
 
-/// What the writer is told, in the order of the input.
+/// What the writer receives, in the order of the input.
 #[derive(Debug)]
 pub enum Step {
-    /// Something is wrong with the input.
-    TuningProblem(Box<InputFailure>),
-    /// A game or a position begins.
+    /// An error in the input.
+    BadInput(Box<InputFailure>),
+    /// A record begins.
     Begin {
         /// Its number in the input, from 0.
         number: usize,
-        /// What it is.
+        /// The record.
         record: Box<Record>,
     },
-    /// A position of it.
+    /// A position of the record.
     Task {
-        /// Its number among all, from 0.
+        /// Its number among all positions, from 0.
         number: usize,
-        /// What makes it the same as others.
+        /// Equal for positions with equal analyses.
         identity: Identity,
-        /// The number of the first position that is the same.
+        /// The number of the first equal position.
         same: Option<usize>,
         /// The position.
         task: Task,
     },
-    /// It ends.
+    /// The record ends.
     End,
 }
 
 /// What is read, and how.
 #[derive(Clone, Debug)]
 pub struct InputPlan {
-    /// Where it comes from.
+    /// The sources.
     pub sources: Vec<InputSource>,
-    /// What it is taken for.
+    /// The format of input; detected if `None`.
     pub kind: Option<InputKind>,
     /// The known games.
     pub games: Catalogue,
-    /// The game of what does not say.
+    /// The game of records that name none.
     pub game: GameRef,
-    /// Which share of it is analyzed.
+    /// The part of the input that is analyzed.
     pub part: Part,
 }
 
 impl InputPlan {
-    /// What of the input is in this share, with its numbers; of what is wrong likewise.
+    /// The records of this part with their numbers, and its errors.
     fn records<'a>(
         &'a self,
         settings: &'a AnalysisSettings,
@@ -62,7 +62,7 @@ impl InputPlan {
         all.enumerate().skip(settings.selection.skip).filter(|&(number, _)| self.part.has(number))
     }
 
-    /// How many positions there are, those that are the same as others included.
+    /// The number of positions, equal ones included.
     pub fn count(&self, settings: &AnalysisSettings, stop: &dyn Fn() -> bool) -> usize {
         let records = self.records(settings, stop).take_while(|_| !stop());
         records
@@ -71,7 +71,7 @@ impl InputPlan {
             .sum()
     }
 
-    /// Goes through the input until it ends or nobody listens. Positions from `kept` on are searched.
+    /// Reads the input until its end, or until nobody receives any more. Positions from number `kept` on are searched.
     pub fn run(
         &self,
         settings: &AnalysisSettings,
@@ -86,7 +86,7 @@ impl InputPlan {
             let record = match read {
                 Ok(record) => record,
                 Err(error) => {
-                    if stop() || steps.send(Step::TuningProblem(error)).is_err() {
+                    if stop() || steps.send(Step::BadInput(error)).is_err() {
                         return;
                     }
                     continue;
@@ -110,7 +110,7 @@ impl InputPlan {
                     task: task.clone(),
                     limits: limits.clone(),
                 });
-                // First the writer, so that it bounds how far this goes ahead.
+                // The writer's queue comes first: it limits how far reading is ahead.
                 if steps.send(Step::Task { number, identity, same, task }).is_err() {
                     return;
                 }
@@ -126,7 +126,7 @@ impl InputPlan {
     }
 }
 
-/// When the searches of a record end.
+/// The limits of the searches of a record.
 fn limits(settings: &AnalysisSettings, record: &Record) -> AnalyzerLimits {
     let lines = if record.is_game() { settings.lines_in_games } else { settings.limits.lines };
     AnalyzerLimits { lines, ..settings.limits.clone() }

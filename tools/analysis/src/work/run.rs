@@ -1,4 +1,4 @@
-//! A whole analysis: reading, searching side by side, and writing in order.
+//! A whole analysis: reading, parallel searches, and writing in order.
 
 use super::identity::Latest;
 use super::journal::{JournalEntry, JournalWriter};
@@ -19,36 +19,36 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel, sync_channel};
 use std::sync::{Arc, Mutex};
 
-/// Steps that reading may be ahead of writing.
+/// The number of steps that reading may be ahead of writing.
 const AHEAD: usize = 256;
 
-/// Who is told how it goes.
+/// Receives progress.
 pub trait Observer {
-    /// Something is wrong with the input.
+    /// An error in the input.
     fn error(&mut self, error: &InputFailure);
-    /// So many positions are analyzed, those kept from before included.
+    /// The number of positions analyzed so far, including those from before a resume.
     fn analyzed(&mut self, count: usize);
 }
 
 /// A whole analysis.
 #[derive(Debug)]
 pub struct Analysis<'a> {
-    /// What it is told.
+    /// Everything that determines the output, apart from the input.
     pub settings: &'a AnalysisSettings,
-    /// What it reads.
+    /// The input.
     pub reading: &'a InputPlan,
-    /// The evaluation of its searches.
+    /// The evaluation of the searches.
     pub evaluation: &'a AnyEvaluation,
-    /// Searches side by side.
+    /// The number of parallel searches.
     pub jobs: usize,
 }
 
 impl Analysis<'_> {
-    /// Does it, until it is told to stop.
+    /// Runs the analysis until the end of the input or until stopped.
     ///
     /// # Errors
-    /// When a search fails, a journal is of something else, or what is written is not taken. What is wrong with the input
-    /// is told to the observer.
+    /// If a search fails, a journal belongs to another analysis, or the output cannot be written. Errors in the input
+    /// go to the observer instead.
     pub fn run(
         &self,
         kept: Kept,
@@ -68,9 +68,9 @@ impl Analysis<'_> {
         let stopped = || stop.load(Ordering::Relaxed) || halt.load(Ordering::Relaxed);
         let from = kept.count();
         std::thread::scope(|scope| {
-            for analyze in &mut analyzers {
+            for analyzer in &mut analyzers {
                 let (jobs, results, stopped) = (&jobs, results.clone(), &stopped);
-                scope.spawn(move || work(analyze, jobs, &results, stopped));
+                scope.spawn(move || work(analyzer, jobs, &results, stopped));
             }
             drop(results);
             let stopped = &stopped;
@@ -93,7 +93,7 @@ impl Analysis<'_> {
     }
 }
 
-/// Writes what comes of the input, in its order.
+/// Writes results in the order of the input.
 struct Writer<'a> {
     kept: Kept,
     format: &'a mut dyn Format,
@@ -101,14 +101,14 @@ struct Writer<'a> {
     journal: Option<&'a mut JournalWriter>,
     observer: &'a mut dyn Observer,
     done: Receiver<Done>,
-    /// Analyses that came before their turn.
+    /// Results that arrived before their turn.
     early: HashMap<usize, Arc<PositionAnalysis>>,
-    /// The latest analyses of new positions.
+    /// The latest results of new positions.
     analyzed: Latest<usize, Arc<PositionAnalysis>>,
     summary: AnalysisSummary,
 }
 
-/// A game or position that is being analyzed.
+/// The record that is being written.
 struct Current {
     number: usize,
     record: Box<Record>,
@@ -121,7 +121,7 @@ impl Writer<'_> {
         let mut current: Option<Current> = None;
         for step in steps {
             match step {
-                Step::TuningProblem(error) => {
+                Step::BadInput(error) => {
                     self.summary.errors += 1;
                     self.observer.error(&error);
                 }
@@ -136,7 +136,7 @@ impl Writer<'_> {
                         return Ok(());
                     };
                     self.position(&current.record, &task, &analysis)?;
-                    // Only games are looked at as a whole.
+                    // Only games need all their positions at the end.
                     if current.record.is_game() {
                         current.positions.push((task, analysis));
                     }
@@ -156,7 +156,7 @@ impl Writer<'_> {
         self.write(|format| format.end(&summary))
     }
 
-    /// The analysis of a position, when it comes; `None` when the work was stopped before.
+    /// Waits for the analysis of a position; `None` if the work was stopped before.
     fn analysis(
         &mut self,
         number: usize,

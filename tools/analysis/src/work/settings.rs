@@ -1,4 +1,4 @@
-//! What an analysis is told.
+//! The settings of an analysis.
 
 use super::part::Part;
 use crate::analyzing::AnalyzerLimits;
@@ -6,69 +6,69 @@ use crate::input::{InputSource, Selection, checksum};
 use serde::{Deserialize, Serialize};
 use std::io;
 
-/// What decides about every byte of an analysis, beside its input.
+/// Everything that determines the output of an analysis, apart from the input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnalysisSettings {
     /// The version of the program.
     pub program: String,
-    /// The id of the game of what does not say.
+    /// The id of the game of records that name none.
     pub game: String,
-    /// What is analyzed.
+    /// Which positions are analyzed.
     pub selection: Selection,
-    /// What the input is taken for, if not for what its content says.
+    /// The format of input; detected if `None`.
     pub input: Option<String>,
-    /// When each search ends.
+    /// The limits of each search.
     pub limits: AnalyzerLimits,
-    /// Lines in games, where [`AnalyzerLimits::lines`] holds for positions.
+    /// Number of lines in games; [`AnalyzerLimits::lines`] is for positions.
     pub lines_in_games: usize,
-    /// The table of each search, in MiB.
+    /// The transposition table of each search, in MiB.
     pub hash: usize,
     /// Threads of each search.
     pub threads: usize,
-    /// Where the numbers of the evaluation come from; the shipped ones when empty.
+    /// The file or folder of the evaluation; empty for the shipped one.
     pub eval_file: String,
-    /// The checksum of the evaluation: of the game if it is the shipped one, else of all games.
+    /// The checksum of the evaluation: of the game's if it is the shipped one, else of all games'.
     pub evaluation: String,
-    /// How it is written.
+    /// The output format.
     pub format: String,
     /// Whether times, speeds and paths are written.
     pub timing: bool,
 }
 
-/// An input file, told by its content.
+/// Identifies an input file by its content.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InputMark {
-    /// Its name, without folders.
+    /// Its name without folders.
     pub name: String,
-    /// Its length in bytes; missing where it is a stream.
+    /// Its length in bytes; `None` for a stream.
     pub length: Option<u64>,
-    /// The CRC-32 of its content.
+    /// The CRC-32 of its content; `None` for a stream.
     pub checksum: Option<u32>,
 }
 
-/// What an analysis is, as its journal says.
+/// The first line of a journal: what identifies the analysis.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnalysisPlan {
-    /// What it is told.
+    /// The settings.
     pub settings: AnalysisSettings,
-    /// Its input.
+    /// The input.
     pub inputs: Vec<InputMark>,
-    /// Its share of the work.
+    /// The part of the input.
     pub part: Part,
 }
 
 impl InputMark {
-    /// The mark of a source.
+    /// The identification of a source.
     ///
     /// # Errors
-    /// When its file cannot be read.
+    /// If its file cannot be read.
     pub fn of(source: &InputSource) -> io::Result<Self> {
         let (length, checksum) = match source {
             InputSource::File(path) if !source.is_stream() => {
                 checksum(path).map(|(length, checksum)| (Some(length), Some(checksum)))?
             }
             InputSource::File(_) | InputSource::Standard => (None, None),
-            // A position by itself has nothing but its words.
+            // A single position has no file, but its own key.
             InputSource::Position(session) => (None, Some(u32::try_from(session.key() >> 32).unwrap_or(0))),
         };
         Ok(Self { name: source.name(), length, checksum })

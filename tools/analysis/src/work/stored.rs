@@ -1,4 +1,4 @@
-//! Analyses as a journal keeps them.
+//! Analyses as stored in a journal.
 
 use crate::analyzing::{AnalyzedLine, BestTurn, Expectation, PositionAnalysis, Proof};
 use crate::error::JournalError;
@@ -7,7 +7,7 @@ use chrysalis_search::Score;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// A analysis whose moves are bits; of a position in which the game is over nothing is kept but that.
+/// An analysis with moves as bits. Nothing is stored for a position in which the game is over.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct StoredAnalysis {
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -97,10 +97,10 @@ impl From<&PositionAnalysis> for StoredAnalysis {
 }
 
 impl StoredAnalysis {
-    /// The analysis of a position.
+    /// Restores the analysis of a position.
     ///
     /// # Errors
-    /// When its moves are none.
+    /// If a move is illegal.
     pub fn restored(&self, session: &Session) -> Result<PositionAnalysis, JournalError> {
         let line = |line: &StoredLine| {
             Ok(AnalyzedLine {
@@ -144,7 +144,7 @@ impl StoredAnalysis {
     }
 }
 
-/// Whether all moves can be played.
+/// Whether all moves are legal.
 fn is_legal(analysis: &PositionAnalysis, session: &Session) -> bool {
     let line = |line: &AnalyzedLine| {
         let mut here = session.clone();
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_what_was_found() {
+    fn stored_analyses_are_restored_unchanged() {
         let session = Session::new(Catalogue::shipped().featured());
         let whole = analysis(&session);
         for proof in [whole.proof.clone(), Some(Proof::NoMate), Some(Proof::Unknown), None] {
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_that_is_not_legal_is_refused() {
+    fn illegal_moves_are_rejected() {
         let catalogue = Catalogue::shipped();
         let stored = StoredAnalysis::from(&analysis(&Session::new(catalogue.featured())));
         let other =

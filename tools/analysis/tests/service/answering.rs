@@ -1,12 +1,12 @@
-//! One line, one answer.
+//! Answers to single lines.
 
 use crate::{Client, is_last, text};
 use chrysalis_engine::Session;
 use chrysalis_rules::Catalogue;
 use serde_json::{Value, json};
 
-/// What is said to one line.
-fn said(line: &Value) -> Vec<Value> {
+/// All output for one line of input.
+fn answers_to(line: &Value) -> Vec<Value> {
     let client = Client::new(1);
     client.send(&line.to_string());
     client.end()
@@ -23,7 +23,7 @@ fn every_game_is_answered() {
     for (answer, game) in answers.iter().zip(Catalogue::shipped().games()) {
         assert_eq!((text(answer, "id"), text(answer, "fen")), (&*game.id, &*game.start));
         assert_eq!((is_last(answer), &answer["nodes"]), (true, &json!(300)));
-        assert!(answer["ply"].is_null(), "nobody asked by number");
+        assert!(answer["ply"].is_null(), "the query has no plies");
         let session = Session::new(*game);
         let best = session.parse_long_algebraic(text(&answer["best"], "move")).expect("legal");
         assert_eq!(session.san(best), text(&answer["best"], "san"));
@@ -33,7 +33,7 @@ fn every_game_is_answered() {
 #[test]
 fn several_positions_of_one_game_are_one_query() {
     let line = json!({"id": 7, "game": "chess", "moves": ["e2e4", "e5", "g1f3"], "plies": [3, 0, 2]});
-    let answers = said(&line);
+    let answers = answers_to(&line);
     let plies: Vec<u64> = answers.iter().filter_map(|answer| answer["ply"].as_u64()).collect();
     assert_eq!(plies, [3, 0, 2], "in the order asked for, where one search follows the other");
     assert!(answers.iter().all(|answer| answer["id"] == 7 && is_last(answer)));
@@ -43,22 +43,22 @@ fn several_positions_of_one_game_are_one_query() {
 #[test]
 fn fields_say_what_is_searched_and_how() {
     let fen = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
-    let mate = &said(&json!({"id": "a", "game": "chess", "fen": fen, "mate": 2}))[0];
+    let mate = &answers_to(&json!({"id": "a", "game": "chess", "fen": fen, "mate": 2}))[0];
     assert_eq!(mate["proof"], json!({"verdict": "mate", "moves": 1, "solutions": ["a1a8"]}));
-    let lines = &said(&json!({"id": "a", "game": "chess", "multipv": 3, "depth": 3}))[0];
+    let lines = &answers_to(&json!({"id": "a", "game": "chess", "multipv": 3, "depth": 3}))[0];
     assert_eq!((lines["lines"].as_array().map(Vec::len), &lines["depth"]), (Some(3), &json!(3)));
-    let only = &said(&json!({"id": "a", "game": "chess", "allow": ["a2a3", "h3"]}))[0];
+    let only = &answers_to(&json!({"id": "a", "game": "chess", "allow": ["a2a3", "h3"]}))[0];
     assert!(["a2a3", "h2h3"].contains(&text(&only["best"], "move")));
-    let avoid = &said(&json!({"id": "a", "game": "chess", "fen": fen, "avoid": ["a1a8"]}))[0];
+    let avoid = &answers_to(&json!({"id": "a", "game": "chess", "fen": fen, "avoid": ["a1a8"]}))[0];
     assert_ne!(text(&avoid["best"], "move"), "a1a8");
-    let over = &said(&json!({"id": "a", "game": "chess", "moves": "f2f3 e7e5 g2g4 d8h4"}))[0];
+    let over = &answers_to(&json!({"id": "a", "game": "chess", "moves": "f2f3 e7e5 g2g4 d8h4"}))[0];
     assert_eq!((text(&over["outcome"], "result"), &over["score"]), ("0-1", &json!({"mate": 0})));
-    let timed = &said(&json!({"id": "a", "game": "chess", "time": 0.05}))[0];
+    let timed = &answers_to(&json!({"id": "a", "game": "chess", "time": 0.05}))[0];
     assert!(timed["nodes"].as_u64() > Some(0));
 }
 
 #[test]
-fn wrong_lines_are_told_with_their_field_and_the_next_is_answered() {
+fn errors_name_the_field_and_the_next_line_is_answered() {
     let client = Client::new(1);
     let wrong = [
         ("", "nothing"),
@@ -112,10 +112,10 @@ fn wrong_lines_are_told_with_their_field_and_the_next_is_answered() {
 
 #[test]
 fn unknown_fields_warn_and_the_query_runs() {
-    let said = said(&json!({"id": "a", "game": "chess", "nodse": 100}));
-    assert_eq!((text(&said[0], "field"), &said[0]["id"]), ("nodse", &json!("a")));
-    assert!(text(&said[0], "warning").contains("nodes"), "{said:?}");
-    assert!(is_last(&said[1]));
+    let answers = answers_to(&json!({"id": "a", "game": "chess", "nodse": 100}));
+    assert_eq!((text(&answers[0], "field"), &answers[0]["id"]), ("nodse", &json!("a")));
+    assert!(text(&answers[0], "warning").contains("nodes"), "{answers:?}");
+    assert!(is_last(&answers[1]));
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Hundreds of queries at once: each position that is asked for gets exactly one last answer.
+//! Hundreds of queries at once: each position gets exactly one last answer.
 
 use crate::{Client, is_last};
 use chrysalis_rules::Catalogue;
@@ -43,7 +43,7 @@ fn five_hundred_queries_with_terminations_and_random_lines() {
             1 => {
                 let bytes: Vec<u8> = (0..chance(60)).map(|_| chance(256).to_le_bytes()[0]).collect();
                 let line: Vec<u8> = bytes.into_iter().filter(|byte| !b"\n\r".contains(byte)).collect();
-                // A line of blanks is none.
+                // A line of blanks is no query.
                 client.send_bytes(&[b"?", &line[..]].concat());
                 errors += 1;
             }

@@ -1,4 +1,4 @@
-//! The service, asked through a pipe of the test's own.
+//! Tests of the service through a pipe in memory.
 
 mod answering;
 mod crowd;
@@ -16,10 +16,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// How long an answer may take on a busy machine.
+/// The longest time to wait for an answer on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Lines that come when they are sent.
+/// Input whose lines arrive when they are sent.
 struct Pipe {
     lines: Receiver<Vec<u8>>,
     rest: Vec<u8>,
@@ -37,7 +37,7 @@ impl Read for Pipe {
     }
 }
 
-/// A service that runs, and what it has said.
+/// A running service and its output.
 struct Client {
     lines: Option<Sender<Vec<u8>>>,
     answers: Receiver<String>,
@@ -49,7 +49,7 @@ struct Client {
 impl Client {
     fn new(jobs: usize) -> Self {
         let (lines, inbox) = channel();
-        let (said, answers) = channel();
+        let (sender, answers) = channel();
         let stop = Arc::new(AtomicBool::new(false));
         let settings = ServiceSettings {
             jobs,
@@ -66,7 +66,7 @@ impl Client {
         let stopping = Arc::clone(&stop);
         let running = std::thread::spawn(move || {
             let input = BufReader::new(Pipe { lines: inbox, rest: Vec::new() });
-            let say = Arc::new(move |line: &str| said.send(line.to_owned()).is_ok());
+            let say = Arc::new(move |line: &str| sender.send(line.to_owned()).is_ok());
             serve(input, settings, say, &stopping).expect("memory");
         });
         let schema =
@@ -82,7 +82,7 @@ impl Client {
         self.send_bytes(line.as_bytes());
     }
 
-    /// The next line, which is of the form that the schema says.
+    /// The next line of output, checked against the schema.
     fn answer(&self) -> Value {
         self.valid(&self.answers.recv_timeout(PATIENCE).expect("an answer"))
     }
@@ -94,32 +94,32 @@ impl Client {
         value
     }
 
-    /// Ends the input, and returns all that is still said.
+    /// Ends the input and returns the remaining output.
     fn end(mut self) -> Vec<Value> {
         self.lines = None;
         self.rest()
     }
 
-    /// Interrupts it, while its input stays open.
+    /// Interrupts the service with its input still open, and returns the remaining output.
     fn interrupt(mut self) -> Vec<Value> {
         self.stop.store(true, Ordering::Relaxed);
         let lines = self.lines.take();
-        let said = self.rest();
+        let rest = self.rest();
         drop(lines);
-        said
+        rest
     }
 
     fn rest(&mut self) -> Vec<Value> {
         let begun = Instant::now();
         self.running.take().expect("running").join().expect("no panic");
         assert!(begun.elapsed() < PATIENCE);
-        // The reader of an interrupted service may still hold the other end.
-        let said: Vec<String> = self.answers.try_iter().collect();
-        said.iter().map(|text| self.valid(text)).collect()
+        // The reader of an interrupted service may still hold the sending end.
+        let rest: Vec<String> = self.answers.try_iter().collect();
+        rest.iter().map(|text| self.valid(text)).collect()
     }
 }
 
-/// A field as text.
+/// A field as a string.
 fn text<'a>(value: &'a Value, field: &str) -> &'a str {
     value[field].as_str().unwrap_or_default()
 }

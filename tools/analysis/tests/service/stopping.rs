@@ -1,9 +1,9 @@
-//! Priorities, reports and ends.
+//! Priorities, interim answers, and ends.
 
 use crate::{Client, is_last, text};
 use serde_json::{Value, json};
 
-/// A query that nobody would wait for.
+/// A query whose search would take very long.
 fn endless(id: &str) -> String {
     json!({"id": id, "game": "promochess", "time": 1000, "report_every": 0.02}).to_string()
 }
@@ -27,7 +27,7 @@ fn a_search_reports_while_it_runs_and_has_one_last_answer_when_it_is_terminated(
 }
 
 #[test]
-fn what_waits_is_answered_too_when_it_is_terminated() {
+fn waiting_positions_are_answered_when_terminated() {
     let client = Client::new(1);
     client.send(&endless("a"));
     client.answer();
@@ -50,7 +50,7 @@ fn what_waits_is_answered_too_when_it_is_terminated() {
 }
 
 #[test]
-fn the_more_important_comes_first() {
+fn higher_priorities_come_first() {
     let client = Client::new(1);
     client.send(&endless("first"));
     client.answer();
@@ -91,7 +91,7 @@ fn an_interrupt_gives_last_answers_for_all() {
 }
 
 #[test]
-fn an_interrupt_ends_a_stream_that_never_would() {
+fn an_interrupt_ends_an_endless_stream() {
     let client = Client::new(1);
     client.send(&endless("a"));
     client.answer();
@@ -102,7 +102,7 @@ fn an_interrupt_ends_a_stream_that_never_would() {
     let last: Vec<&Value> =
         answers.iter().filter(|answer| is_last(answer)).map(|answer| &answer["id"]).collect();
     assert_eq!(last.iter().filter(|&&id| *id == "a").count(), 1);
-    // What was read was answered, in some order and once; what was not was not.
+    // What was read has been answered, in some order and once; the rest has not.
     let mut numbers: Vec<u64> = last.iter().filter_map(|id| id.as_u64()).collect();
     numbers.sort_unstable();
     assert!(numbers.iter().copied().eq(0..numbers.len() as u64));

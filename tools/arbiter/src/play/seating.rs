@@ -158,9 +158,9 @@ fn one_game<Numbers>(
     let record = played?;
     for (engine, player) in slot.players.into_iter().zip(players) {
         let Ok(player) = player else { continue };
-        let at_fault =
+        let is_to_blame =
             record.as_ref().is_none_or(|record| record.errors.iter().any(|error| error.engine == engine));
-        if at_fault {
+        if is_to_blame {
             // Killed instead of asked to quit: it may not be listening.
             drop(player);
         } else if player.worn_out() {

@@ -1,5 +1,5 @@
 //! Plays a game between two engines of different strength as the arbiter, and prints the last position:
-//! `cargo run -p chrysalis-engine --example referee GAME`.
+//! `cargo run -p chrysalis-engine --example arbiter GAME`.
 
 use chrysalis_engine::{Catalogue, Engine, EngineOptions, Limits, Session};
 use chrysalis_eval::AnyEvaluation;
