@@ -1,4 +1,4 @@
-//! Positions small enough to analyze by hand, each for a sentence of the rules.
+//! Small positions, each for a sentence of the rules.
 #![allow(clippy::unwrap_used)]
 
 use chrysalis_tests::reference::{Color, Outcome, Reason, Reference};
@@ -118,7 +118,7 @@ fn trains_are_pulled() {
 
 /// "Single steps, leaps and hopping captures neither pull nor push."
 #[test]
-fn steps_leaps_and_hops_pull_nobody() {
+fn steps_leaps_and_hops_pull_nothing() {
     let marshal = "7k/8/8/8/3M4/3N4/1N6/4K3 w - - 0 1";
     assert_eq!(moves("apc-crowned-longhaul-train", marshal, "d4d5"), ["d4d5", "d4d5,d3d4"]);
     assert_eq!(moves("apc-crowned-longhaul-train", marshal, "d4e6"), ["d4e6"]);
