@@ -154,7 +154,7 @@ fn is_sound(id: &str, fen: &str, m: &str) -> bool {
     exchange.see_ge(&position, position.parse_long_algebraic(m).unwrap(), 0)
 }
 
-/// Ascending the Throne: "That piece becomes a King on its square".
+/// Ascending the Throne: the successor becomes a king on its square.
 #[test]
 fn a_piece_that_must_succeed_its_king_does_not_take_back() {
     let wins = |fen| is_sound("throne", fen, "b4c4");

@@ -148,9 +148,9 @@ fn merged(text: &str, known: &[KnownFile]) -> Result<Table, String> {
     for (key, value) in &own {
         match (key.as_str(), value.as_table(), table.get_mut(key).and_then(Value::as_table_mut)) {
             // These tables only hold differences; all others replace the inherited ones.
-            ("pawns" | "ends", Some(said), Some(under)) => {
-                under.extend(said.iter().map(|(key, value)| (key.clone(), value.clone())));
-                if word(under, "double") == "none" && !said.contains_key("en_passant") {
+            ("pawns" | "ends", Some(own), Some(under)) => {
+                under.extend(own.iter().map(|(key, value)| (key.clone(), value.clone())));
+                if word(under, "double") == "none" && !own.contains_key("en_passant") {
                     under.insert("en_passant".to_owned(), Value::Boolean(false));
                 }
             }
@@ -168,9 +168,9 @@ fn pieces(under: &Table, own: &Table, known: &[KnownFile]) -> Result<Vec<Value>,
     let gone = word(own, "without");
     let mut pieces: Vec<Table> =
         tables(under, "pieces").filter(|piece| !gone.contains(word(piece, "letter"))).cloned().collect();
-    for said in tables(own, "pieces") {
-        let mut piece = said.clone();
-        if let Some(name) = said.get("from").and_then(Value::as_str) {
+    for own in tables(own, "pieces") {
+        let mut piece = own.clone();
+        if let Some(name) = own.get("from").and_then(Value::as_str) {
             let mut found = piece_called(name, under, known)?.ok_or_else(|| format!("no piece {name}"))?;
             found.extend(piece);
             piece = found;

@@ -100,8 +100,8 @@ impl Match {
         match status {
             None => report.errors.push(format!("not finished within {:?}", self.limit)),
             Some(status) if !status.success() => {
-                let said = work.read("xboard.stderr");
-                report.errors.push(format!("XBoard ended with {status}: {}", said.trim()));
+                let messages = work.read("xboard.stderr");
+                report.errors.push(format!("XBoard ended with {status}: {}", messages.trim()));
             }
             Some(_) => {}
         }
