@@ -1,4 +1,4 @@
-//! Plays a match under XBoard and says what was wrong: `xboard_match VARIANT ENGINE1 [ENGINE2 [GAMES]]`.
+//! Plays a match under XBoard and reports errors: `xboard_match VARIANT ENGINE1 [ENGINE2 [GAMES]]`.
 
 use std::error::Error;
 use std::io::Write;
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         writeln!(out, "{plies} plies; {fen}")?;
     }
     for error in &report.errors {
-        writeln!(out, "PROBLEM: {error}")?;
+        writeln!(out, "ERROR: {error}")?;
     }
     if report.errors.is_empty() { Ok(()) } else { Err("problems".into()) }
 }

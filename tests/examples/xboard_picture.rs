@@ -1,5 +1,5 @@
-//! Makes the docs' pictures of real XBoard as `scripts/play` opens it, one of each of four games: `xboard_picture [FOLDER]`, by
-//! default `docs/images`.
+//! Makes the docs' pictures of real XBoard as `scripts/play` opens it, one for each of four games: `xboard_picture
+//! [FOLDER]`, by default `docs/images`.
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use std::process::Command;
 
 use chrysalis_tests::xboard::{Setup, engine_under_test};
 
-/// Games with a position of each, or the word for its start.
+/// The games, each with a position or `start`.
 const GAMES: [(&str, &str); 4] = [
     ("promochess", "startpos"),
     ("apc-eurasian-mixed", "r2qk1nr/pp1b1ppp/2ty4/4p3/3WP3/2S2C2/PPP2PPP/R1B1KB1O w - - 0 12"),
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// XBoard on a position; the first move of the start is made with the mouse, and answered.
+/// A picture of XBoard with a position; at the start position, the first move is made with the mouse and answered.
 fn picture(engine: &Path, game: &str, fen: &str, file: &Path) -> Result<(), Box<dyn Error>> {
     let pieces = std::env::temp_dir().join(format!("chrysalis-pieces-{game}-{}", std::process::id()));
     let drawn = Command::new(engine).args(["diagram", game, "--xboard"]).arg(&pieces).status()?;

@@ -1,34 +1,34 @@
-//! Pieces whose moves are read from Betza notation letter by letter and walked square by square on an array: slow, literal, and
-//! without a line of the engine.
+//! Movements in Betza notation, interpreted letter by letter and walked square by square on an array: slow, literal,
+//! and without code of the engine.
 
 use std::collections::BTreeSet;
 
-/// A piece on the array: whether White's, and its letter in capitals.
+/// A piece on the array: whether it is White's, and its letter in upper case.
 pub type Walked = (bool, char);
 
-/// A board of squares in rows, the first row White's.
+/// A board of squares, rank by rank from White's first rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Walker {
-    /// Files.
+    /// Number of files.
     pub files: i32,
-    /// Ranks.
+    /// Number of ranks.
     pub ranks: i32,
-    /// The pieces, a1 first, rank by rank.
+    /// The pieces, from a1 on, rank by rank.
     pub pieces: Vec<Option<Walked>>,
-    /// The moves of each letter, in Betza notation.
+    /// The movement of each letter in Betza notation.
     pub moves: Vec<(char, String)>,
 }
 
-/// What stands before an atom, taken apart.
+/// The modifiers before an atom.
 struct Prefix {
     directions: Vec<char>,
     /// `m`, `c`, `p`, `n` and `j`.
     modes: Vec<char>,
-    /// Whether `yaf` stands before the last modes.
+    /// Whether `yaf` precedes the last modes.
     again: bool,
 }
 
-/// Two letters that lie across each other, the first one way and the second either.
+/// Whether two letters are at right angles, one of them forward or backward.
 fn crosses(one: char, other: char) -> bool {
     match one {
         'f' | 'b' => "lrs".contains(other),
@@ -37,7 +37,7 @@ fn crosses(one: char, other: char) -> bool {
     }
 }
 
-/// Whether a vector (to the right, forward) points that way at all.
+/// Whether a vector (to the right, forward) has a part in that direction.
 fn points(letter: char, (right, forward): (i32, i32)) -> bool {
     match letter {
         'f' => forward > 0,
@@ -50,14 +50,14 @@ fn points(letter: char, (right, forward): (i32, i32)) -> bool {
     }
 }
 
-/// Whether it points that way more than to the side.
+/// Whether a vector goes farther in that direction than across.
 fn points_mostly(letter: char, (right, forward): (i32, i32)) -> bool {
     let along = "fbv".contains(letter);
     let (main, side) = if along { (forward, right) } else { (right, forward) };
     points(letter, (right, forward)) && main.abs() > side.abs()
 }
 
-/// Whether some of the directions before an atom allow a vector.
+/// Whether one of the directions before an atom allows a vector.
 fn allowed(directions: &[char], vector: (i32, i32), atom: char) -> bool {
     let (right, forward) = vector;
     let diagonal = right.abs() == forward.abs();
@@ -137,7 +137,7 @@ impl Walker {
         usize::try_from(y * self.files + x).expect("a square")
     }
 
-    /// The squares that the piece on a square moves to, and those where it captures an enemy.
+    /// The squares to which the piece on a square moves, and those where it captures an enemy.
     pub fn targets(&self, from: usize) -> (BTreeSet<usize>, BTreeSet<usize>) {
         let (white, letter) = self.pieces[from].expect("a piece");
         let text = self.moves.iter().find(|(known, _)| *known == letter).expect("a letter").1.clone();
@@ -235,7 +235,7 @@ impl Walker {
         }
     }
 
-    /// The pieces of one side that could capture on a square if an enemy stood there.
+    /// The pieces of one side that could capture an enemy on a square.
     pub fn attackers(&self, square: usize, white: bool) -> BTreeSet<usize> {
         let mut board = self.clone();
         board.pieces[square] = Some((!white, 'K'));
@@ -249,13 +249,13 @@ impl Walker {
         found
     }
 
-    /// Whether a king of one side, a K, can be captured.
+    /// Whether a side's king (K) can be captured.
     pub fn in_check(&self, white: bool) -> bool {
         let kings = (0..self.pieces.len()).filter(|&square| self.pieces[square] == Some((white, 'K')));
         kings.into_iter().any(|king| !self.attackers(king, !white).is_empty())
     }
 
-    /// The board after a piece has gone from one square to another.
+    /// The board after a piece has moved from one square to another.
     #[must_use]
     pub fn after(&self, from: usize, to: usize) -> Self {
         let mut board = self.clone();
@@ -263,7 +263,7 @@ impl Walker {
         board
     }
 
-    /// The moves of one side that leave no king of its own in check.
+    /// The moves of one side that leave none of its kings in check.
     pub fn legal_moves(&self, white: bool) -> Vec<(usize, usize)> {
         let mut found = Vec::new();
         for from in 0..self.pieces.len() {
@@ -276,7 +276,7 @@ impl Walker {
         found
     }
 
-    /// How many lines of so many legal moves there are.
+    /// The number of sequences of `depth` legal moves.
     pub fn perft(&self, white: bool, depth: u32) -> u64 {
         if depth == 0 {
             return 1;

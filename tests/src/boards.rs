@@ -1,4 +1,4 @@
-//! Games on boards of other sizes than those of the shipped ones.
+//! Games on boards of other sizes.
 
 use crate::reference::{Reference, ids_on_other_boards};
 use chrysalis_rules::{
@@ -6,22 +6,22 @@ use chrysalis_rules::{
 };
 use std::sync::OnceLock;
 
-/// Shipped games, and one more, on boards of other sizes; the reference implementation plays them too.
+/// Shipped games, and Capablanca chess, on boards of other sizes. The reference implementation plays them too.
 pub fn on_other_boards() -> &'static [GameRef] {
     static GAMES: OnceLock<Vec<GameRef>> = OnceLock::new();
     GAMES.get_or_init(|| ids_on_other_boards().map(game).collect())
 }
 
-/// A game of the tests on a board of so many files and ranks. Castling is none where it is not said otherwise.
+/// Adds a game of the tests to the catalogue.
 ///
 /// # Panics
-/// When the game is refused.
+/// If the game is rejected.
 pub fn add(game: Game) -> GameRef {
     Catalogue::shipped().clone().add(game).unwrap_or_else(|errors| panic!("refused: {errors}"))
 }
 
-/// A game of another: with this id, on this board, with this start, without castling. What its rules say of the last
-/// ranks they say of the last ranks of the board.
+/// `base` with another id, board and start, without castling. Rules about the last ranks apply to the last ranks of the
+/// new board.
 pub fn like(base: &Game, id: &str, board: BoardSize, start: &str) -> Game {
     let longer = |last: u8| if last >= base.ranks() - 2 { last + board.ranks() - base.ranks() } else { last };
     let moved = |change: &ChangeRule| match change.zone {
@@ -41,10 +41,10 @@ pub fn like(base: &Game, id: &str, board: BoardSize, start: &str) -> Game {
     }
 }
 
-/// A board of so many files and ranks.
+/// A board of this size.
 ///
 /// # Panics
-/// When there is none.
+/// If there is none.
 pub fn board(files: u8, ranks: u8) -> BoardSize {
     BoardSize::new(files, ranks).unwrap_or_else(|| panic!("no board of {files}×{ranks}"))
 }
@@ -52,7 +52,7 @@ pub fn board(files: u8, ranks: u8) -> BoardSize {
 /// Chess with an archbishop and a chancellor.
 ///
 /// # Panics
-/// Never: there is chess.
+/// Never: chess has all pieces needed.
 pub fn capablanca(id: &str, board: BoardSize, start: &str) -> Game {
     let chess = Catalogue::shipped().orthodox();
     let mover = |letter| {

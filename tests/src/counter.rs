@@ -1,4 +1,4 @@
-//! A player that looks a few plies ahead and counts pieces: what any engine must beat.
+//! A player that searches a few plies and counts pieces: every engine must beat it.
 
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
@@ -10,7 +10,7 @@ use chrysalis_search::{SearchRoot, on_root};
 const LOST: i32 = -30_000;
 const INFINITE: i32 = 40_000;
 
-/// Counts pieces at the values that the engine itself gives them.
+/// Counts pieces by the engine's own piece values.
 struct Counter([i32; MAX_PIECE_TYPES]);
 
 impl Counter {
@@ -20,9 +20,9 @@ impl Counter {
 
     fn count<G: Playable>(&self, position: &Position<G>) -> i32 {
         let pieces = |color| {
-            let value = |kind: PieceType| {
-                let number = position.pieces_of(color, kind).count();
-                self.0[kind.index()] * i32::try_from(number).unwrap_or(0)
+            let value = |piece_type: PieceType| {
+                let number = position.pieces_of(color, piece_type).count();
+                self.0[piece_type.index()] * i32::try_from(number).unwrap_or(0)
             };
             position.rules().game().every_piece_type().map(value).sum::<i32>()
         };
@@ -56,7 +56,7 @@ impl Counter {
     }
 }
 
-/// The move of a player that looks `depth` plies ahead; none when there is no legal move.
+/// The move of this player after a search of `depth` plies; `None` if there is no legal move.
 pub fn counted_move(session: &Session, depth: i32) -> Option<Move> {
     on_root!(session.root(), root => Counter::choose(&root, depth))
 }

@@ -1,11 +1,11 @@
-//! The data files that several tests share.
+//! Data files shared by several tests.
 
 const POSITIONS: &str = include_str!("../data/positions.txt");
 const PERFT: &str = include_str!("../data/perft.txt");
 const CUTECHESS_PERFT: &str = include_str!("../data/cutechess_perft.txt");
 const MATES: &str = include_str!("../data/mates.txt");
 
-/// The hand-written positions of a game, as FENs.
+/// The hand-written positions of a game as FENs.
 pub fn positions(id: &str) -> Vec<&'static str> {
     rows(POSITIONS)
         .filter_map(|[games, fen, _]| {
@@ -17,15 +17,15 @@ pub fn positions(id: &str) -> Vec<&'static str> {
 /// A row of the perft table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PerftRow {
-    /// The game.
+    /// The game's id.
     pub id: &'static str,
-    /// The position, or `None` for the start of the game.
+    /// The position; `None` for the start position.
     pub fen: Option<&'static str>,
-    /// The counts at depth 1, 2 and so on.
+    /// The counts at depths 1, 2, ….
     pub counts: Vec<u64>,
 }
 
-/// The perft table, as the reference implementation counted it.
+/// The perft table, counted by the reference implementation.
 pub fn perft_table() -> Vec<PerftRow> {
     rows(PERFT)
         .map(|[id, fen, counts]| PerftRow {
@@ -36,20 +36,20 @@ pub fn perft_table() -> Vec<PerftRow> {
         .collect()
 }
 
-/// A row of the counts of CuteChess.
+/// A row of CuteChess' perft counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CuteChessRow {
-    /// The game.
+    /// The game's id.
     pub id: &'static str,
     /// The moves from the start to the position.
     pub line: Vec<&'static str>,
-    /// The position, as CuteChess writes it.
+    /// The position as CuteChess writes it.
     pub fen: &'static str,
-    /// The counts at depth 1, 2 and so on.
+    /// The counts at depths 1, 2, ….
     pub counts: Vec<u64>,
 }
 
-/// What CuteChess counts in positions of random play.
+/// CuteChess' perft counts in positions of random games.
 pub fn cutechess_perft() -> Vec<CuteChessRow> {
     rows(CUTECHESS_PERFT)
         .filter_map(|[id, fen, rest]| {
@@ -61,10 +61,10 @@ pub fn cutechess_perft() -> Vec<CuteChessRow> {
         .collect()
 }
 
-/// A position from which the side to move wins by force.
+/// A position in which the side to move can force a win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MateRow {
-    /// The game.
+    /// The game's id.
     pub id: &'static str,
     /// The position.
     pub fen: &'static str,
@@ -72,14 +72,14 @@ pub struct MateRow {
     pub moves: u32,
 }
 
-/// The forced wins that the reference implementation has found and proved the shortest.
+/// The forced wins that the reference implementation has found and proved to be the shortest.
 pub fn mates() -> Vec<MateRow> {
     rows(MATES)
         .filter_map(|[id, fen, moves]| moves.parse().ok().map(|moves| MateRow { id, fen, moves }))
         .collect()
 }
 
-/// The rows of three fields; comments and blank lines are none.
+/// The rows of three fields, without comments and blank lines.
 fn rows(text: &'static str) -> impl Iterator<Item = [&'static str; 3]> {
     text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| {
         let mut fields = line.splitn(3, ';').map(str::trim);
@@ -87,7 +87,7 @@ fn rows(text: &'static str) -> impl Iterator<Item = [&'static str; 3]> {
     })
 }
 
-/// Whether an id fits a pattern in which each `*` stands for any text.
+/// Whether an id matches a pattern in which each `*` stands for any text.
 fn matches(pattern: &str, id: &str) -> bool {
     match pattern.split_once('*') {
         None => pattern == id,

@@ -1,4 +1,4 @@
-//! Endings of king and pieces against a lone king, played out by the engine against itself.
+//! Endings of king and pieces against a lone king, played by the engine against itself.
 
 use crate::fen;
 use crate::random::SplitMix64;
@@ -7,15 +7,15 @@ use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::{Catalogue, Game, GameRef};
 use chrysalis_search::{Engine, EngineOptions, Limits};
 
-/// Moves of the stronger side after which an ending counts as not won.
+/// The most moves of the stronger side to win an ending.
 pub const MOVES: usize = 50;
 
-/// The letters of the pieces that can stand beside a king: all but king and pawn.
+/// The letters of all pieces except king and pawn.
 pub fn non_pawns(game: &Game) -> impl Iterator<Item = char> + '_ {
     game.pieces.iter().map(|piece| piece.letter).filter(|letter| !"KP".contains(*letter))
 }
 
-/// A random position with White, on move, having these pieces beside his king and Black none, nobody attacked.
+/// A random position with White to move: White has a king and these pieces, Black a king; no piece is attacked.
 pub fn random(game: GameRef, pieces: &str, random: &mut SplitMix64) -> Session {
     let size = usize::from(game.files());
     loop {
@@ -34,7 +34,7 @@ pub fn random(game: GameRef, pieces: &str, random: &mut SplitMix64) -> Session {
     }
 }
 
-/// The board as FEN, with the state of the game's start but no castling.
+/// The board as FEN, with the other fields of the start position but without castling.
 fn set_up(game: &Game, board: &[Option<char>], size: usize, turn: &str) -> String {
     let mut fields: Vec<&str> = game.start.split(' ').collect();
     let placed = board.chunks(size).map(fen::rank).collect::<Vec<_>>().join("/");
@@ -44,7 +44,7 @@ fn set_up(game: &Game, board: &[Option<char>], size: usize, turn: &str) -> Strin
     fields.join(" ")
 }
 
-/// After how many moves White wins, both sides searching so many nodes; `None` if he does not in time.
+/// The number of moves in which White wins if both sides search `nodes` nodes; `None` if it does not win in time.
 pub fn moves_to_win(engine: &mut Engine<AnyEvaluation>, session: &Session, nodes: u64) -> Option<usize> {
     let mut session = session.clone();
     engine.clear();
@@ -62,10 +62,10 @@ pub fn moves_to_win(engine: &mut Engine<AnyEvaluation>, session: &Session, nodes
         .map(|_| MOVES)
 }
 
-/// An engine to play endings with.
+/// An engine to play endings.
 ///
 /// # Panics
-/// When there is no memory for it.
+/// If there is not enough memory.
 pub fn player() -> Engine<AnyEvaluation> {
     Engine::new(EngineOptions { hash: 4, ..EngineOptions::default() })
         .unwrap_or_else(|error| panic!("{error}"))
@@ -74,7 +74,7 @@ pub fn player() -> Engine<AnyEvaluation> {
 /// The game with this id.
 ///
 /// # Panics
-/// When there is none.
+/// If there is none.
 pub fn game(id: &str) -> GameRef {
     Catalogue::shipped().find(id).unwrap_or_else(|| panic!("no game {id}"))
 }

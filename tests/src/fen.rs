@@ -1,6 +1,6 @@
-//! Positions set up by the tests, as FEN.
+//! FEN of positions that the tests set up.
 
-/// A rank as a FEN writes it.
+/// A rank in FEN.
 pub fn rank(squares: &[Option<char>]) -> String {
     let mut text = String::new();
     let mut empty = 0;

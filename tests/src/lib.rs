@@ -1,4 +1,4 @@
-//! What the tests share: the slow literal reference implementation, positions to try it on, a simple opponent, and real XBoard.
+//! Shared by the tests: the reference implementations, positions to try them on, a simple opponent, and real XBoard.
 
 pub mod betza_walker;
 pub mod boards;

@@ -1,10 +1,10 @@
-//! Random numbers, the same on every machine.
+//! Random numbers, equal on every machine.
 
-/// The generator of random numbers by Steele, Lea and Flood (SplitMix64).
+/// The generator by Steele, Lea and Flood (SplitMix64).
 pub struct SplitMix64(u64);
 
 impl SplitMix64 {
-    /// A generator that gives the same numbers for the same seed.
+    /// A generator; the same seed gives the same numbers.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
@@ -18,7 +18,7 @@ impl SplitMix64 {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below a bound of at least 1.
+    /// A number less than `bound`, which is at least 1.
     pub fn below(&mut self, bound: u64) -> u64 {
         self.number() % bound.max(1)
     }
@@ -26,7 +26,7 @@ impl SplitMix64 {
     /// One of several choices.
     ///
     /// # Panics
-    /// Where there is nothing to choose from.
+    /// If there is no choice.
     pub fn pick<T: Copy>(&mut self, choices: &[T]) -> T {
         choices[usize::try_from(self.below(choices.len() as u64)).unwrap_or(0)]
     }

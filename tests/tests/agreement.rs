@@ -1,5 +1,5 @@
-//! Generator and reference implementation, written apart, must agree on every position of steered random games in all games, on other
-//! boards too.
+//! Engine and reference implementation, written independently, agree on every position of steered random games in all
+//! games, also on other boards.
 //!
 //! `CHRYSALIS_PLIES` sets the plies per game, `CHRYSALIS_SEED` the first seed, `CHRYSALIS_GAMES` the games
 //! (a part of the id).
@@ -55,7 +55,7 @@ fn compare(session: &Session, reference: &Reference) {
     assert_eq!(name(ours), name(theirs), "results differ in {}", context());
     let reread = Session::from_fen(session.game(), &session.fen());
     if ours.is_none() {
-        assert_eq!(reread.unwrap().key(), session.key(), "the FEN forgets something in {}", context());
+        assert_eq!(reread.unwrap().key(), session.key(), "the FEN loses state in {}", context());
     }
 }
 
@@ -104,7 +104,7 @@ fn perft_agrees_with_the_references_table() {
 }
 
 #[test]
-fn the_list_of_games_is_the_rules_list() {
+fn both_have_the_same_games() {
     let ours: Vec<_> = Catalogue::shipped().games().iter().map(|game| game.id.as_ref()).collect();
     assert_eq!(ours, reference::ids());
 }

@@ -1,4 +1,4 @@
-//! What must stay true of the sources as a whole.
+//! Properties of the sources as a whole.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 use chrysalis_rules::Catalogue;
 use std::fs;
@@ -22,7 +22,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The lines of the product's sources that break a rule, with their places.
+/// The lines of the product's sources that violate a rule, with their places.
 fn offenders(breaks: impl Fn(&Path, &str) -> bool) -> Vec<String> {
     let mut found = Vec::new();
     for part in ["engine", "eval", "formats", "protocol", "tools", "apps"] {
@@ -48,7 +48,7 @@ fn no_game_is_named_outside_the_games_folder() {
     let ids: Vec<String> =
         Catalogue::shipped().games().iter().map(|game| format!("\"{}\"", game.id)).collect();
     let found = offenders(|path, code| {
-        // PGN's word for an end by the rules happens to be an id too.
+        // PGN's `normal` for an end by the rules is also the id of a game.
         let code = if code.to_lowercase().contains("termination") { "" } else { code };
         !path.starts_with("engine/rules/src/games") && ids.iter().any(|id| code.contains(id.as_str()))
     });
@@ -64,7 +64,7 @@ fn engine_and_evaluation_print_nothing() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Where games go in and out as text: notation and the session that offers it, protocols, files, and what people read.
+/// Where games are read and written as text: notation, sessions, protocols, files, and pages for people.
 const INTERFACES: &[&str] = &[
     "engine/rules/src/notation",
     "engine/src",
@@ -99,7 +99,7 @@ fn moves_and_positions_are_text_at_the_interfaces_only() {
     let words = ["long_algebraic(", "parse_san(", ".san(", "line_san(", ".fen(", "_fen("];
     let found = offenders(|path, code| {
         let start_of_a_game = path.starts_with("engine/rules/src") && code.contains(".start)");
-        !INTERFACES.iter().any(|door| path.starts_with(door))
+        !INTERFACES.iter().any(|interface| path.starts_with(interface))
             && !start_of_a_game
             && words.iter().any(|word| code.contains(word))
     });
@@ -107,7 +107,7 @@ fn moves_and_positions_are_text_at_the_interfaces_only() {
 }
 
 #[test]
-fn libraries_fail_by_types() {
+fn libraries_have_typed_errors() {
     let found = offenders(|path, code| {
         let text = [", String>", ", &'static str>"].iter().any(|error| code.contains(error));
         !path.starts_with("apps/cli/src") && code.contains("Result<") && text
@@ -116,7 +116,7 @@ fn libraries_fail_by_types() {
 }
 
 #[test]
-fn nobody_knows_which_evaluation_is_run() {
+fn only_the_evaluation_crates_know_which_evaluation_runs() {
     let found = offenders(|path, code| !path.starts_with("eval") && code.contains("Classical"));
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
@@ -137,9 +137,9 @@ fn rule_parts_are_matched_on_in_their_own_files_only() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
-/// Movement is a set of components, so that its own file cannot answer for all of them.
+/// A movement is a set of components, so that its own file cannot contain all matches on it.
 #[test]
-fn components_of_movement_are_asked_for_by_rules_evaluation_and_description_only() {
+fn components_of_movement_are_used_by_rules_evaluation_and_description_only() {
     let found = offenders(|path, code| {
         let knows = path.starts_with("engine/rules") || path.starts_with("eval/src");
         !knows

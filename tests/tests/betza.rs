@@ -1,4 +1,4 @@
-//! Pieces that anyone thinks of: the engine moves them as the literal walker does.
+//! Random movements in Betza notation: the engine moves the pieces as the literal walker does.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_rules::board::{Board8, Board9, Board10, Color, Effect, Move, Piece, Square};
@@ -10,10 +10,10 @@ use chrysalis_tests::betza_walker::Walker;
 use chrysalis_tests::random::SplitMix64;
 use std::collections::BTreeSet;
 
-/// Letters of pieces, pawn and king apart.
+/// The letters of pieces other than pawn and king.
 const LETTERS: [char; 8] = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'];
 
-/// A text of the subset by chance.
+/// A random movement in the supported subset.
 fn text(random: &mut SplitMix64) -> String {
     let mut text = String::new();
     for _ in 0..=random.below(2) {
@@ -40,7 +40,7 @@ fn text(random: &mut SplitMix64) -> String {
     text
 }
 
-/// Chess without pawns on the board, with these pieces.
+/// Chess with these pieces and no pawns on the board.
 fn game(id: &str, pieces: &[(char, String)], board: BoardSize, royalty: Royalty) -> GameRef {
     let mut games = Catalogue::shipped().clone();
     let chess = games.orthodox().data().clone();
@@ -69,7 +69,7 @@ fn game(id: &str, pieces: &[(char, String)], board: BoardSize, royalty: Royalty)
     games.add(game).unwrap()
 }
 
-/// Some pieces on squares by chance, kings among them, as the walker and the engine see them.
+/// Random pieces on random squares, with kings, as the walker and the engine see them.
 fn position<G: Playable + OnBoard>(
     game: GameRef,
     pieces: &[(char, String)],
@@ -100,7 +100,7 @@ fn position<G: Playable + OnBoard>(
     Some((walker, position))
 }
 
-/// The number of a square, a1 first and rank by rank without gaps, as the walker counts.
+/// The walker's index of a square: from a1, rank by rank without gaps.
 fn number(board: BoardSize, square: Square) -> usize {
     usize::from(board.rank(square)) * usize::from(board.files()) + usize::from(board.file(square))
 }
@@ -119,7 +119,7 @@ fn agree<G: Playable + OnBoard>(board: BoardSize, games: u64, seed: u64) {
         );
         for &letter in &LETTERS {
             let squares: Vec<Square> = board.squares().collect();
-            charted_alike(game, &pieces, letter, random.pick(&squares));
+            check_chart(game, &pieces, letter, random.pick(&squares));
         }
         for _ in 0..6 {
             let Some((walker, position)) = position::<G>(game, &pieces, &mut random) else { continue };
@@ -145,15 +145,15 @@ fn agree<G: Playable + OnBoard>(board: BoardSize, games: u64, seed: u64) {
 }
 
 #[test]
-fn pieces_of_chance_move_and_attack_as_their_texts_say() {
+fn random_pieces_move_and_attack_as_their_notation_says() {
     agree::<Board8>(BoardSize::EIGHT, 60, 1);
     agree::<Board9>(BoardSize::NINE, 15, 2);
     agree::<Board10>(BoardSize::new(10, 7).unwrap(), 10, 3);
     agree::<Board10>(BoardSize::new(6, 10).unwrap(), 10, 4);
 }
 
-/// What charts say of a piece on a board without others is what the walker finds there.
-fn charted_alike(game: GameRef, pieces: &[(char, String)], letter: char, square: Square) {
+/// A piece's chart on an empty board shows the squares that the walker finds.
+fn check_chart(game: GameRef, pieces: &[(char, String)], letter: char, square: Square) {
     let board = game.board;
     let mut walker = Walker {
         files: i32::from(board.files()),
@@ -184,7 +184,7 @@ fn charted_alike(game: GameRef, pieces: &[(char, String)], letter: char, square:
     }
 }
 
-/// Pieces with names, two games of them and more by chance.
+/// Well-known pieces of two games, and random ones.
 fn known_pieces(royal: &str) -> Vec<(char, String)> {
     let texts = ["N0", "fR", "fBbR", "nN", "R4", "jRjB", "mBcpR", "flNjDnAyafW"];
     let pieces = LETTERS.into_iter().zip(texts);
@@ -193,8 +193,8 @@ fn known_pieces(royal: &str) -> Vec<(char, String)> {
     pieces
 }
 
-/// Engine and walker count the same lines, and see the same checks after each move.
-fn count_alike<G: Playable + OnBoard>(
+/// Engine and walker count the same sequences of moves, and see the same checks after each move.
+fn check_counts<G: Playable + OnBoard>(
     game: GameRef,
     pieces: &[(char, String)],
     positions: u64,
@@ -236,17 +236,17 @@ fn count_alike<G: Playable + OnBoard>(
 }
 
 #[test]
-fn games_with_such_pieces_are_counted_alike() {
+fn games_with_well_known_pieces_have_equal_perft() {
     for (version, royal) in ["K", "KN0", "nNfR3"].into_iter().enumerate() {
         let pieces = known_pieces(royal);
         let seed = u64::try_from(version).unwrap();
         let check = game(&format!("known-{version}"), &pieces, BoardSize::EIGHT, Royalty::Check);
-        count_alike::<Board8>(check, &pieces, 12, 2, seed);
+        check_counts::<Board8>(check, &pieces, 12, 2, seed);
         let nine = game(&format!("known-nine-{version}"), &pieces, BoardSize::NINE, Royalty::Check);
-        count_alike::<Board9>(nine, &pieces, 4, 2, seed);
+        check_counts::<Board9>(nine, &pieces, 4, 2, seed);
         let long = BoardSize::new(5, 10).unwrap();
         let long = game(&format!("known-long-{version}"), &pieces, long, Royalty::Check);
-        count_alike::<Board10>(long, &pieces, 4, 2, seed);
+        check_counts::<Board10>(long, &pieces, 4, 2, seed);
     }
 }
 
@@ -257,27 +257,27 @@ fn leapers_alone_need_no_slow_path() {
         LETTERS.into_iter().zip(texts).map(|(letter, text)| (letter, text.to_owned())).collect();
     pieces.push(('K', "K".to_owned()));
     let leapers = game("leapers", &pieces, BoardSize::EIGHT, Royalty::Check);
-    count_alike::<Board8>(leapers, &pieces, 30, 2, 9);
-    // Sliders and hoppers that leap along their lines too, analyzed by masks.
+    check_counts::<Board8>(leapers, &pieces, 30, 2, 9);
+    // Also sliders and hoppers that leap along their lines, which masks find.
     for (letter, text) in [('A', "RD"), ('B', "BAH"), ('C', "mQcpQD"), ('D', "yafKGD"), ('F', "NRH")] {
         pieces.iter_mut().find(|piece| piece.0 == letter).unwrap().1 = text.to_owned();
     }
     let sliders = game("leaping-sliders", &pieces, BoardSize::EIGHT, Royalty::Check);
-    count_alike::<Board8>(sliders, &pieces, 30, 2, 10);
+    check_counts::<Board8>(sliders, &pieces, 30, 2, 10);
     pieces.iter_mut().find(|piece| piece.0 == 'C').unwrap().1 = "BD".to_owned();
     let sliders = game("leaping-sliders-without-hoppers", &pieces, BoardSize::EIGHT, Royalty::Check);
-    count_alike::<Board8>(sliders, &pieces, 30, 2, 11);
+    check_counts::<Board8>(sliders, &pieces, 30, 2, 11);
 }
 
 #[test]
-fn games_of_chance_are_counted_alike() {
+fn games_with_random_pieces_have_equal_perft() {
     let mut random = SplitMix64::new(5);
     for version in 0..20 {
         let mut pieces: Vec<(char, String)> =
             LETTERS.iter().map(|&letter| (letter, text(&mut random))).collect();
         pieces.push(('K', "K".to_owned()));
         let game = game(&format!("chance-{version}"), &pieces, BoardSize::EIGHT, Royalty::Check);
-        count_alike::<Board8>(game, &pieces, 2, 2, version);
+        check_counts::<Board8>(game, &pieces, 2, 2, version);
     }
 }
 
@@ -292,14 +292,14 @@ fn a_short_slide_takes_pieces_along_as_far_as_it_goes() {
     for (fen, trains) in [
         // Pulled forward by one to three squares.
         ("k7/8/8/8/8/3A4/3B4/7K w - - 0 1", 3),
-        // Black's lance goes the other way.
+        // Black's lance points the other way.
         ("k7/3b4/3a4/8/8/8/8/7K b - - 0 1", 3),
         // Pushed forward, as far as there is room.
         ("k7/8/3B4/3A4/8/8/8/7K w - - 0 1", 2),
-        // Pulled diagonally backward by one square and by two; no piece slides that way forward.
+        // Pulled diagonally backward by one and by two squares; no piece slides that way forward.
         ("k7/8/4B3/3A4/8/8/8/7K w - - 0 1", 2),
         ("k7/8/8/3A4/4B3/8/8/7K w - - 0 1", 2),
-        // The nightrider's part takes nobody along.
+        // The nightrider's component takes nothing along.
         ("k7/8/8/3A4/8/4B3/8/7K w - - 0 1", 0),
     ] {
         let position = Position::from_fen(rules, fen).unwrap();
@@ -310,7 +310,7 @@ fn a_short_slide_takes_pieces_along_as_far_as_it_goes() {
     }
 }
 
-/// Whether a move takes others along.
+/// Whether a move takes other pieces along.
 fn is_train(m: Move) -> bool {
     matches!(m.effect(), Effect::Pull(_) | Effect::Push(_))
 }

@@ -1,4 +1,4 @@
-//! Evaluation, pictures and words on boards of other sizes.
+//! Evaluation and pictures on boards of other sizes.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_diagrams::{Look, moves_of_all, png, position, promotions_of_all};
@@ -12,19 +12,19 @@ fn value<G: EvaluatedBoard>(rules: &'static Rules<G>, fen: &str) -> i32 {
     G::evaluate(&mut G::classical(&Classical::default(), rules), &Position::from_fen(rules, fen).unwrap())
 }
 
-/// A shipped game of which nothing has been learned, on a board of its size.
-fn unlearned(game: GameRef, name: &str, board: BoardSize) -> GameRef {
+/// A shipped game without trained parameters, on a board of its size.
+fn untrained(game: GameRef, name: &str, board: BoardSize) -> GameRef {
     let castling = if board.files() == 8 { game.castling.clone() } else { Castling::None };
     add(Game { castling, ..like(game.data(), &format!("{}-{name}", game.id), board, &game.start) })
 }
 
 #[test]
-fn a_position_is_value_the_same_in_either_geometry() {
+fn a_position_has_the_same_value_in_either_geometry() {
     let mut chance = SplitMix64::new(3);
     for &shipped in Catalogue::shipped().games() {
-        let own = unlearned(shipped, "unlearned", shipped.board);
+        let own = untrained(shipped, "unlearned", shipped.board);
         let ten = BoardSize::within_ten(shipped.files(), shipped.ranks()).unwrap();
-        let other = unlearned(shipped, "within-ten", ten);
+        let other = untrained(shipped, "within-ten", ten);
         let mut session = Session::new(own);
         while session.outcome().is_none() && session.plies() < 120 {
             let fen = session.fen();

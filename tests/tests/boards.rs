@@ -1,4 +1,4 @@
-//! Boards of other sizes than 8×8 and 9×9: counts of other programs, and the same games in two geometries.
+//! Boards of other sizes than 8×8 and 9×9: perft counts of other programs, and equal games in two geometries.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
@@ -12,9 +12,9 @@ use chrysalis_tests::data;
 use chrysalis_tests::random::SplitMix64;
 use chrysalis_tests::reference::{Reference, ids_on_other_boards};
 
-/// The counts of Fairy-Stockfish's test of its own (tests/perft.sh); nobody can castle within so few plies.
+/// Counts from Fairy-Stockfish's own test (tests/perft.sh); castling is impossible within so few plies.
 #[test]
-fn counts_are_those_of_another_program() {
+fn counts_agree_with_fairy_stockfish() {
     let count = |game: Game, depth| Session::new(add(game)).perft(depth);
     let wide = board(10, 8);
     for (id, ranks, expected) in [
@@ -36,7 +36,7 @@ fn counts_are_those_of_another_program() {
 }
 
 #[test]
-fn counts_on_six_and_ten_ranks_are_those_of_another_program() {
+fn counts_on_six_and_ten_ranks_agree_with_another_program() {
     let chess = Catalogue::shipped().orthodox();
     let los_alamos = Game {
         pieces: chess.pieces.iter().filter(|piece| piece.letter != 'B').cloned().collect(),
@@ -46,7 +46,7 @@ fn counts_on_six_and_ten_ranks_are_those_of_another_program() {
     };
     assert_eq!(Session::new(add(los_alamos)).perft(5), 191_846);
     let start = "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1";
-    // Nobody can promote within so few plies.
+    // No pawn can promote within so few plies.
     let grand = Game {
         pawns: Pawns { double_steps: Some((3, 3)), en_passant: true, also_changed: false },
         ..capablanca("grand", board(10, 10), start)
@@ -55,7 +55,7 @@ fn counts_on_six_and_ten_ranks_are_those_of_another_program() {
 }
 
 #[test]
-fn counts_are_the_references() {
+fn counts_agree_with_the_reference() {
     for (game, id) in on_other_boards().iter().zip(ids_on_other_boards()) {
         let (session, reference) = (Session::new(*game), Reference::start(id).unwrap());
         for depth in 1..=3 {
@@ -64,8 +64,8 @@ fn counts_are_the_references() {
     }
 }
 
-/// A game that nothing has been learned of is analyzed by what its rules say, the same for both sides.
-fn is_analyzed_alike<G: EvaluatedBoard>(start: Position<G>) {
+/// A game without trained parameters is evaluated by its rules, equally for both sides.
+fn check_symmetry<G: EvaluatedBoard>(start: Position<G>) {
     let mut evaluation = G::classical(&Classical::default(), start.rules());
     let (mut position, mut chance) = (start, SplitMix64::new(7));
     for _ in 0..60 {
@@ -87,9 +87,9 @@ fn is_analyzed_alike<G: EvaluatedBoard>(start: Position<G>) {
 }
 
 #[test]
-fn a_derived_evaluation_sees_both_sides_alike() {
+fn a_derived_evaluation_is_symmetric() {
     for game in on_other_boards() {
-        on_board!(game, on => is_analyzed_alike(on.start));
+        on_board!(game, on => check_symmetry(on.start));
     }
 }
 
@@ -110,9 +110,9 @@ fn games_are_played_by_search_to_their_ends() {
     }
 }
 
-/// A capture of a queen on the far corner of ten by ten.
+/// A capture of a queen in the far corner of a board of ten by ten.
 #[test]
-fn what_hangs_is_taken_on_the_last_rank() {
+fn a_hanging_queen_is_captured_on_the_last_rank() {
     let fen = "4k4q/10/10/10/10/10/10/10/10/K8R w - - 0 1";
     let session = Session::new(add(like(&Catalogue::shipped().orthodox(), "ten", board(10, 10), fen)));
     let mut engine =
@@ -123,7 +123,7 @@ fn what_hangs_is_taken_on_the_last_rank() {
     assert_eq!(session.parse_long_algebraic("J1J10").ok(), Some(best));
 }
 
-/// The game on the board of ten by ten, of which it uses a part.
+/// The game on a part of a board of ten by ten.
 fn within_ten(game: GameRef) -> GameRef {
     let board = BoardSize::within_ten(game.files(), game.ranks()).unwrap();
     let castling = game.castling.clone();

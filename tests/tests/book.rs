@@ -1,4 +1,4 @@
-//! The handbook holds together: every page has its place in the summary, and every link and anchor leads somewhere.
+//! The handbook: every page is in the summary, and every link and anchor has a target.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
 }
 
-/// The Markdown files of a folder; with those of the folders in it where `deep`.
+/// The Markdown files of a folder; with subfolders if `deep`.
 fn markdown(folder: &Path, deep: bool) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -25,12 +25,12 @@ fn markdown(folder: &Path, deep: bool) -> Vec<PathBuf> {
     found
 }
 
-/// The pages of the handbook and those beside it.
+/// The pages of the handbook, and the other Markdown files.
 fn pages() -> Vec<PathBuf> {
     [markdown(&root().join("docs"), true), markdown(&root(), false)].concat()
 }
 
-/// The lines of a page that are not in fenced blocks, with their numbers.
+/// The lines of a page outside fenced blocks, with their numbers.
 fn prose(text: &str) -> Vec<(usize, &str)> {
     let mut fenced = false;
     let mut lines = Vec::new();
@@ -44,12 +44,12 @@ fn prose(text: &str) -> Vec<(usize, &str)> {
     lines
 }
 
-/// A line without what stands in backticks.
+/// A line without inline code.
 fn without_code(line: &str) -> String {
     line.split('`').step_by(2).collect()
 }
 
-/// The targets of the links and pictures of a line: what stands in `](…)`.
+/// The targets of links and pictures in a line: the text in `](…)`.
 fn targets(line: &str) -> Vec<String> {
     let line = without_code(line);
     line.match_indices("](")
@@ -57,7 +57,7 @@ fn targets(line: &str) -> Vec<String> {
         .collect()
 }
 
-/// The name by which a heading is found, as the field's renderers make it.
+/// The anchor of a heading, as GitHub and mdBook build it.
 fn anchor(heading: &str) -> String {
     let mut name = String::new();
     for c in heading.trim().to_lowercase().chars() {
@@ -70,7 +70,7 @@ fn anchor(heading: &str) -> String {
     name
 }
 
-/// The anchors of a page: those of its headings, numbered from the second of a name on.
+/// The anchors of a page: repeated headings get numbers from the second one on.
 fn anchors(text: &str) -> BTreeSet<String> {
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let mut found = BTreeSet::new();
@@ -87,7 +87,7 @@ fn anchors(text: &str) -> BTreeSet<String> {
     found
 }
 
-/// A path without `..` in it.
+/// A path without `..`.
 fn plain(path: &Path) -> PathBuf {
     let mut parts = PathBuf::new();
     for part in path.components() {
@@ -110,7 +110,7 @@ fn error(page: &Path, target: &str) -> Option<String> {
     let (file, name) = target.split_once('#').map_or((target, None), |(file, name)| (file, Some(name)));
     let path = if file.is_empty() { page.to_owned() } else { plain(&page.parent().unwrap().join(file)) };
     if !path.starts_with(root()) || !path.exists() {
-        return Some("leads nowhere".to_owned());
+        return Some("has no target".to_owned());
     }
     let name = name?;
     let text = fs::read_to_string(&path).ok()?;

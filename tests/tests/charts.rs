@@ -1,4 +1,5 @@
-//! Diagrams agree with the reference implementation: where each piece goes from each square, and what it changes to there.
+//! Diagrams agree with the reference implementation: where each piece moves from each square, and what it changes into
+//! there.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::{Color, GameRef, Piece, PieceType, Setup, Square};
@@ -6,16 +7,16 @@ use chrysalis_rules::{Catalogue, Counters, Earned, Reached, Rights, Royalty, Way
 use chrysalis_tests::reference::Reference;
 use std::collections::{BTreeSet, HashSet};
 
-/// A piece with a color on a square.
+/// A piece with its color on a square.
 type Placed = (Square, Color, PieceType);
 
-/// How far squares are from each other as a king walks.
+/// The distance of squares in king's moves.
 fn distance(game: GameRef, one: Square, other: Square) -> u8 {
     let board = game.board;
     board.file(one).abs_diff(board.file(other)).max(board.rank(one).abs_diff(board.rank(other)))
 }
 
-/// A trial: the first of these pieces moves, and the others stand around.
+/// A trial position: the first of these pieces moves.
 struct Trial<'a> {
     game: GameRef,
     pieces: &'a [Placed],
@@ -25,7 +26,7 @@ struct Trial<'a> {
 }
 
 impl Trial<'_> {
-    /// The squares where kings are not in the way.
+    /// The squares on which kings are not in the way.
     fn free(&self) -> Vec<Square> {
         let (from, color, piece_type) = self.pieces[0];
         let reached = self.game.reach(color, piece_type, from);
@@ -37,11 +38,12 @@ impl Trial<'_> {
         self.game.board.squares().filter(free).collect()
     }
 
-    /// The reference implementation with kings added so that neither is attacked; `None` where it accepts no such position.
+    /// The reference implementation's position with kings added so that neither is attacked; `None` if there is no such
+    /// position.
     fn set_up(&self) -> Option<Reference> {
         let (_, color, piece_type) = self.pieces[0];
         if self.game.royalty == Royalty::EveryKing {
-            // A side may be without a king, and a king that has just become one stands in no other's way then.
+            // A side may have no king; a king that has just been chosen is in no other's way then.
             return Reference::from_fen(&self.game.id, &self.bare(color).fen(&self.game)).ok();
         }
         let king = self.game.piece_type('K').unwrap();
@@ -58,7 +60,7 @@ impl Trial<'_> {
                 match Reference::from_fen(&self.game.id, &setup.fen(&self.game)) {
                     Ok(reference) if own.is_none() || !reference.king_attacked() => return Some(reference),
                     Ok(_) => {}
-                    // Where the piece cannot stand, kings change nothing.
+                    // Where the piece cannot be, kings change nothing.
                     Err(error) if error.contains("pawn") => return None,
                     Err(_) => {}
                 }
@@ -82,7 +84,7 @@ impl Trial<'_> {
         setup
     }
 
-    /// Counters that the next move fills, as far as it is to earn something.
+    /// Counters that the next move fills if it is to earn something.
     fn counters(&self, color: Color) -> Counters {
         let mut counters = Counters::default();
         if let Some(counting) = self.game.grants.counting() {
@@ -93,7 +95,7 @@ impl Trial<'_> {
         counters
     }
 
-    /// Where the piece goes, each with its type then; `None` if the position is refused.
+    /// The squares to which the piece moves, each with its type there; `None` if the position is rejected.
     fn moves(&self) -> Option<BTreeSet<(String, PieceType)>> {
         let (from, _, piece_type) = self.pieces[0];
         let name = self.game.board.name(from);
@@ -111,7 +113,7 @@ impl Trial<'_> {
         Some(moves.map(end).collect())
     }
 
-    /// Where the piece goes.
+    /// The squares to which the piece moves.
     fn targets(&self) -> Option<BTreeSet<String>> {
         Some(self.moves()?.into_iter().map(|(target, _)| target).collect())
     }
@@ -130,24 +132,24 @@ fn names(game: GameRef, squares: impl Iterator<Item = Square>) -> BTreeSet<Strin
     squares.map(|square| game.board.name(square)).collect()
 }
 
-/// A number of a turn for each phase.
+/// A turn number for each phase.
 fn turns(game: GameRef) -> &'static [u16] {
     if game.promotions.counts_turns() { &[2, 1] } else { &[1] }
 }
 
-/// Whether a pawn can stand there.
+/// Whether a pawn can be there.
 fn can_stand(game: GameRef, (square, color, piece_type): Placed) -> bool {
     let (rank, ranks) = (game.board.rank(square), game.board.ranks());
     let seen = color.rank(rank, ranks);
     game.piece_type('P') != Some(piece_type) || seen > 0 && seen < ranks - 1
 }
 
-/// Some piece type that is neither pawn nor king, to be captured.
+/// A piece type other than pawn and king, to be captured.
 fn victim(game: GameRef) -> PieceType {
     game.every_piece_type().find(|&piece_type| !"PK".contains(game.piece(piece_type).letter)).unwrap()
 }
 
-/// Games without those whose pieces are the same under the same rules; every game where all are asked for.
+/// Each piece of the games once per set of rules; every game if all are asked for.
 fn every_piece() -> Vec<(GameRef, PieceType)> {
     let mut seen = HashSet::new();
     let mut pieces = Vec::new();
@@ -202,7 +204,7 @@ fn pieces_move_as_shown_from_every_square() {
     }
 }
 
-/// Checks whether a piece captures on a square, over another where one stands between.
+/// Checks whether a piece captures on a square, with a piece in between where one is given.
 fn check_capture(game: GameRef, piece: Placed, target: Square, screen: Option<Square>, shown: bool) {
     let turn = *turns(game).last().unwrap();
     // On odd turns pawns do not move.
@@ -263,7 +265,7 @@ fn pieces_capture_as_shown_from_every_square() {
                     .find(|reached| reached.square == square)
                     .and_then(|reached: &Reached| reached.capture)
             };
-            // Where it does not capture is tried from fewer squares.
+            // Squares where it does not capture are tried less often.
             let all = from.raw().is_multiple_of(13);
             for target in game.board.squares().filter(|&square| square != from) {
                 let (plain, over) = match way(target) {
@@ -282,7 +284,7 @@ fn pieces_capture_as_shown_from_every_square() {
     }
 }
 
-/// How a piece moves: the phase of the game, whether it captures, and what it earns.
+/// The circumstances of a move: the phase of the game, whether it captures, and what it earns.
 #[derive(Clone, Copy, Debug)]
 struct Manner {
     phase: usize,
@@ -290,7 +292,7 @@ struct Manner {
     earned: Earned,
 }
 
-/// Every way in which a piece of a type can move.
+/// All circumstances in which a piece of a type can move.
 fn manners(game: GameRef, piece_type: PieceType) -> Vec<Manner> {
     let phases = (0..game.phases().len()).flat_map(|phase| [(phase, false), (phase, true)]);
     let plain = phases.map(|(phase, capture)| Manner { phase, capture, earned: Earned::default() });
@@ -302,8 +304,8 @@ fn manners(game: GameRef, piece_type: PieceType) -> Vec<Manner> {
     plain.chain(earning).collect()
 }
 
-/// The types of a piece after it moves to a square, from wherever it can; with a piece to capture there or not, with a pawn on
-/// the board or not.
+/// The types of a piece after it moves to a square, from any other; with and without a capture, and with and without a
+/// pawn on the board.
 fn comes_to(
     game: GameRef,
     piece_type: PieceType,

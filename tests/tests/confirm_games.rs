@@ -1,4 +1,4 @@
-//! The slow reference implementation reads games that the arbiter wrote as PGN, and confirms every move and every result.
+//! The reference implementation reads games that the arbiter wrote as PGN, and confirms every move and every result.
 //!
 //! `CHRYSALIS_GAMES=FOLDER` names a folder of further PGN files to read, such as `scripts/selfplay` makes.
 
@@ -6,10 +6,10 @@ use chrysalis_pgn::pgn::{PgnGame, PgnReader};
 use chrysalis_rules::Catalogue;
 use chrysalis_tests::reference::{Color, Reference};
 
-/// A game of each family, as `scripts/selfplay` made them.
+/// A game of each family, written by `scripts/selfplay`.
 const GAMES: &str = include_str!("../data/match_games.pgn");
 
-/// Plays a game through by the reference implementation; returns the result that he sees.
+/// Replays a game with the reference implementation; returns the result that it finds.
 fn reference_result(game: &PgnGame) -> Result<Option<&'static str>, String> {
     let mut reference = Reference::from_fen(&game.game.id, &game.session.first().fen())?;
     for text in game.session.moves_long_algebraic() {

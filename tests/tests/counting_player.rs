@@ -1,7 +1,7 @@
-//! In every game the engine beats a player that looks two plies ahead and counts pieces.
+//! The engine beats a player that searches two plies and counts pieces, in every game.
 //!
-//! `CHRYSALIS_ROUNDS` sets the games of each (4, colors and openings in turn), `CHRYSALIS_NODES` the engine's
-//! nodes a move.
+//! `CHRYSALIS_ROUNDS` sets the number of games of each (4, with changing colors and openings), `CHRYSALIS_NODES` the
+//! engine's nodes per move.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
@@ -17,7 +17,7 @@ fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().map_or(default, |text| text.parse().unwrap())
 }
 
-/// The engine's half points in one game; every two rounds begin with the same few moves.
+/// The engine's half points in one game; two successive rounds begin with the same few moves.
 fn play(engine: &mut Engine<AnyEvaluation>, game: GameRef, nodes: u64, round: usize) -> u64 {
     let mut session = Session::new(game);
     engine.clear();

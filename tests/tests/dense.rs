@@ -1,6 +1,6 @@
-//! Boards full of strong pieces, where captures never end: each is searched within its limits, in every game.
+//! Boards full of strong pieces, where captures never end: searches keep their limits in every game.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
-#![expect(clippy::print_stdout, reason = "the worst is worth knowing")]
+#![expect(clippy::print_stdout, reason = "the worst case is useful to know")]
 
 use chrysalis_engine::{Outcome, Session};
 use chrysalis_eval::AnyEvaluation;
@@ -9,13 +9,13 @@ use chrysalis_rules::{Catalogue, GameRef, Setup};
 use chrysalis_search::{Answer, Engine, EngineOptions, Limits, Score};
 use chrysalis_tests::random::SplitMix64;
 
-/// The most nodes that the first iteration may take.
+/// The most nodes of the first iteration.
 const MOST_NODES: u64 = 100_000;
 
-/// Positions in each game, unless `CHRYSALIS_PLACEMENTS` says otherwise.
+/// Positions per game, unless set by `CHRYSALIS_PLACEMENTS`.
 const PLACEMENTS: usize = 12;
 
-/// Positions of which it is known that captures explode.
+/// Positions in which captures are known to explode.
 const KNOWN: &[(&str, &str)] = &[
     ("normal", "qqqQ1QqK/qqQQqq1Q/kqQQQQQQ/qqqQqq1Q/qQQqqQqq/QQQqQQqq/qqqQqQqQ/QQQQq1QQ w - - 0 1"),
     ("normal", "k1qqqqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQQQ1K w - - 0 1"),
@@ -30,7 +30,7 @@ fn search(engine: &mut Engine<AnyEvaluation>, session: &Session, limits: Limits)
     engine.search_blocking(session.root(), limits, |_| ()).unwrap()
 }
 
-/// A position with so many pieces at random, if the kings can stand so.
+/// A random position with this many pieces, if the kings are legally placed.
 fn placement(game: GameRef, random: &mut SplitMix64) -> Option<Session> {
     let king = game.piece_type('K').unwrap();
     let every: Vec<PieceType> = game.every_piece_type().filter(|&kind| kind != king).collect();
@@ -73,7 +73,7 @@ fn known() -> Vec<Session> {
     known.flat_map(|session| [session.flipped(), session]).collect()
 }
 
-/// Whether some move ends the game at once in favor of the side that makes it.
+/// Whether a move ends the game at once in favor of the side that makes it.
 fn has_mate_in_one(session: &Session) -> bool {
     session.legal_moves().into_iter().any(|m| {
         let mut after = session.clone();
@@ -122,10 +122,10 @@ mod timing {
     use super::*;
     use std::time::{Duration, Instant};
 
-    /// Other programs can only lengthen a search, so each may be tried again; where nothing looked at the clock, captures
-    /// would go on for minutes.
+    /// Other programs can only delay a search, so each may be repeated. If nothing checked the clock, captures would go
+    /// on for minutes.
     #[test]
-    fn a_time_is_kept_where_captures_explode() {
+    fn a_time_limit_holds_where_captures_explode() {
         let mut engine = engine();
         let time = Duration::from_millis(250);
         let fullest = Catalogue::shipped().games().iter().flat_map(|&game| placements(game, 1));

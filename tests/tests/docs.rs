@@ -1,4 +1,4 @@
-//! What the players' pages say about positions and moves is true.
+//! Statements about positions and moves in the players' pages are true.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
@@ -6,23 +6,23 @@ use chrysalis_rules::{Catalogue, GameRef};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The pages whose examples are checked, at least this many examples in all.
+/// The least number of examples on all pages.
 const LEAST_EXAMPLES: usize = 60;
 
-/// Where the kings stand while a piece's promotions are tried, counted from a8: a4 and h5.
+/// The squares of the kings while a piece's promotions are tried, counted from a8: a4 and h5.
 const KINGS: [usize; 2] = [32, 31];
 
 fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")
 }
 
-/// An example block with the place where it stands, and its lines.
+/// An example block with its place and its lines.
 struct Example {
     place: String,
     lines: Vec<String>,
 }
 
-/// Every block fenced as `position` on a page.
+/// All blocks fenced as `position` on a page.
 fn examples(page: &Path) -> Vec<Example> {
     let text = std::fs::read_to_string(page).unwrap();
     let mut found: Vec<Example> = Vec::new();
@@ -54,7 +54,7 @@ fn pages() -> Vec<PathBuf> {
     pages
 }
 
-/// What a diagram shows on a square: `*` an empty target of the piece on `from`, `x` a target with a piece on it.
+/// The mark of a square in a diagram: `*` an empty target of the piece on `from`, `x` a target with a piece.
 fn shown(session: &Session, square: &str, from: Option<&str>) -> char {
     let view = session.view();
     let place = |name: &str| session.game().board.parse(name).unwrap();
@@ -69,7 +69,7 @@ fn shown(session: &Session, square: &str, from: Option<&str>) -> char {
     }
 }
 
-/// Checks a diagram's row, as `8  r n b q k b n r`.
+/// Checks a diagram's row, such as `8  r n b q k b n r`.
 fn check_row(session: &Session, row: &str, from: Option<&str>) {
     let mut marks = row.split_whitespace();
     let rank = marks.next().unwrap();
@@ -90,7 +90,7 @@ fn check_move<'a>(session: &Session, text: &'a str) -> &'a str {
     long
 }
 
-/// A rank as FEN writes it.
+/// A rank in FEN.
 fn rank_field(squares: &[char]) -> String {
     let mut field = String::new();
     let mut empty = 0;
@@ -111,7 +111,7 @@ fn rank_field(squares: &[char]) -> String {
     field
 }
 
-/// What a piece becomes by its moves to a rank from the ranks between; `None` where it stays what it is.
+/// The letters that a piece can change into by moves to a rank from the ranks in between; `None` if it stays unchanged.
 fn outcomes(game: GameRef, piece: char, rank: char) -> BTreeSet<Option<char>> {
     let mut found = BTreeSet::new();
     for place in (8..56).filter(|place| !KINGS.contains(place)) {
@@ -139,7 +139,8 @@ fn outcomes(game: GameRef, piece: char, rank: char) -> BTreeSet<Option<char>> {
     found
 }
 
-/// Checks `P far C home N …`: each piece becomes the next on the rank that is named, and nothing on the other.
+/// Checks `P far C home N …`: each piece changes into the next on the rank that is named, and does not change on the
+/// other.
 fn check_chain(game: GameRef, chain: &str) {
     let words: Vec<&str> = chain.split_whitespace().collect();
     let mut links = words.chunks(2).peekable();

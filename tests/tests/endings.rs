@@ -4,14 +4,14 @@ use chrysalis_rules::{Catalogue, Game};
 use chrysalis_tests::endings::{moves_to_win, non_pawns, player, random};
 use chrysalis_tests::random::SplitMix64;
 
-/// The piece of the greatest worth in exchanges.
+/// The piece of the greatest value in exchanges.
 fn strongest(game: &Game) -> char {
     let exchange = chrysalis_eval::shipped(game).expect("readable").exchange;
     let value = |&letter: &char| exchange[game.piece_type(letter).expect("a piece").index()];
     non_pawns(game).max_by_key(value).expect("a piece")
 }
 
-/// Games in which whoever moves becomes another piece with every move: king and one piece cannot be expected to win there.
+/// Games in which every moved piece changes: king and one piece cannot be expected to win there.
 const CHANGING: [&str; 2] = ["gryphon", "changeover"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! The licenses of all that is built in are among those that `deny.toml` allows, also where cargo-deny is not installed.
+//! Only licenses that `deny.toml` allows are built in, checked also where cargo-deny is not installed.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use serde_json::Value;
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-/// Whether an expression of SPDX can be met by licenses that are allowed. A slash is an old form of OR.
+/// Whether an SPDX expression can be satisfied by allowed licenses. A slash is an old form of OR.
 fn is_met(expression: &str, allowed: &BTreeSet<String>) -> bool {
     let spaced = expression.replace('(', " ( ").replace(')', " ) ").replace('/', " OR ");
     let mut words = spaced.split_whitespace().peekable();
@@ -55,16 +55,16 @@ fn allowed() -> BTreeSet<String> {
     list.split('"').skip(1).step_by(2).map(str::to_owned).collect()
 }
 
-/// The system and processor that this is built for, of which all packages are there.
+/// The target of this build, for which all packages are present.
 fn host() -> String {
-    let said =
+    let output =
         Command::new(std::env::var("RUSTC").unwrap_or_else(|_| "rustc".to_owned())).arg("-vV").output();
-    let said = String::from_utf8(said.unwrap().stdout).unwrap();
-    said.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().to_owned()
+    let output = String::from_utf8(output.unwrap().stdout).unwrap();
+    output.lines().find_map(|line| line.strip_prefix("host: ")).unwrap().to_owned()
 }
 
 #[test]
-fn expressions_are_met_as_they_say() {
+fn expressions_are_evaluated() {
     let allowed: BTreeSet<String> = ["MIT", "A WITH B"].map(str::to_owned).into();
     for met in ["MIT", "GPL-3.0 OR MIT", "GPL-3.0/MIT", "(MIT OR X) AND A WITH B", "A WITH B"] {
         assert!(is_met(met, &allowed), "{met}");
@@ -75,16 +75,16 @@ fn expressions_are_met_as_they_say() {
 }
 
 #[test]
-fn all_that_is_built_in_may_be() {
+fn all_licenses_are_allowed() {
     let mut command = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
     let host = host();
     command.args(["metadata", "--format-version", "1", "--locked", "--offline", "--all-features"]);
     command.args(["--filter-platform", &host]).current_dir(root());
-    let said = command.output().unwrap();
-    assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
-    let said: Value = serde_json::from_slice(&said.stdout).unwrap();
+    let output = command.output().unwrap();
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
     let allowed = allowed();
-    let packages = said["packages"].as_array().unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
     let refused: Vec<String> = packages
         .iter()
         .filter(|package| !is_met(package["license"].as_str().unwrap_or_default(), &allowed))

@@ -1,4 +1,4 @@
-//! Game files: the engine, which reads and compiles them, and the literal reference implementation, which takes the text by its words, must
+//! Game files: the engine, which compiles them, and the literal reference implementation, which interprets their text,
 //! agree on every position of random games.
 //!
 //! `CHRYSALIS_PLIES` sets the plies per game, `CHRYSALIS_SEED` the first seed, `CHRYSALIS_GAMES` the games
@@ -13,14 +13,14 @@ use chrysalis_tests::data;
 use chrysalis_tests::literal::{KnownFile, LiteralGame, LiteralReference, invent};
 use chrysalis_tests::random::SplitMix64;
 
-/// After so many plies a game begins again.
+/// The number of plies after which a new game begins.
 const PLIES_PER_GAME: u64 = 80;
 
 fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().map_or(default, |text| text.parse().unwrap())
 }
 
-/// Plies of each game.
+/// Plies per game.
 fn plies() -> u64 {
     setting("CHRYSALIS_PLIES", 400)
 }
@@ -52,11 +52,11 @@ fn compare(session: &Session, reference: &LiteralReference<'_>) {
     assert_eq!(end, theirs, "results differ in {}", context());
     if end.is_none() {
         let reread = Session::from_fen(session.game(), &session.fen()).unwrap();
-        assert_eq!(reread.key(), session.key(), "the FEN forgets something in {}", context());
+        assert_eq!(reread.key(), session.key(), "the FEN loses state in {}", context());
     }
 }
 
-/// Plays random games from the start and from positions.
+/// Plays random games from the start and from these positions.
 fn play(game: GameRef, literal: &LiteralGame, positions: &[&str], plies: u64) {
     let mut random = SplitMix64::new(setting("CHRYSALIS_SEED", 1));
     let mut left = plies;
@@ -109,7 +109,7 @@ fn shipped_games_are_played_as_their_files_say() {
     });
 }
 
-/// The games that come as files, each with its name and text.
+/// The games of example files, with name and text.
 fn example_games() -> Vec<(String, String)> {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../games");
     let mut games: Vec<(String, String)> = std::fs::read_dir(folder)
@@ -147,7 +147,7 @@ fn the_examples_of_their_files_are_true() {
     for (name, text) in &files {
         let mut games = Catalogue::shipped().clone();
         let described = read(text, &games).unwrap_or_else(|errors| panic!("{name}: {errors}"));
-        assert_eq!(described.game.id, *name, "a file is called as its game");
+        assert_eq!(described.game.id, *name, "the file has the name of its game");
         let game = described.add_to(&mut games).unwrap_or_else(|errors| panic!("{name}: {errors}"));
         let errors: Vec<String> = run_examples(&described, game).iter().map(ToString::to_string).collect();
         let literal = LiteralGame::read(text, &known).unwrap();
@@ -161,7 +161,7 @@ fn the_examples_of_their_files_are_true() {
     }
 }
 
-/// Games that nobody has thought of, in which rules meet that do not meet elsewhere.
+/// Random games, in which rules meet that meet in no other game.
 #[test]
 fn games_at_random_are_played_as_their_files_say() {
     let mut random = SplitMix64::new(setting("CHRYSALIS_SEED", 1));
@@ -184,9 +184,9 @@ fn games_at_random_are_played_as_their_files_say() {
     assert!(2 * played >= files.len() || !wanted("invented"), "{played} of {} are games", files.len());
 }
 
-/// A position that comes again across captures and pawn moves, because pawns leave pawns behind.
+/// Pawns leave pawns behind here, so a position can recur across captures and pawn moves.
 #[test]
-fn a_position_can_come_again_after_a_capture() {
+fn a_position_can_recur_after_a_capture() {
     let text = "format = 1\nid = \"again\"\nboard = \"7x8\"\nstart = \"crckccr/ppppppp/7/7/7/7/PPPPPPP/CRCKCCR w - - 0 1\"
         [[pieces]]\nletter = \"P\"\nname = \"Pawn\"\nmoves = \"fmWfcF\"\n[[pieces]]\nletter = \"K\"\nname = \"King\"\nmoves = \"K\"
         [[pieces]]\nletter = \"C\"\nname = \"C\"\nmoves = \"fRbW\"\n[[pieces]]\nletter = \"R\"\nname = \"R\"\nmoves = \"FfW\"

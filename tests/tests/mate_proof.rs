@@ -1,8 +1,8 @@
-//! Proofs of forced wins, held to the wins that the reference implementation has proved and to trying everything by the rules.
+//! Mate proofs against the wins that the reference implementation has proved, and against exhaustive search.
 //!
-//! `CHRYSALIS_PROOFS` sets the random positions a game, `CHRYSALIS_SEED` the seed.
+//! `CHRYSALIS_PROOFS` sets the number of random positions per game, `CHRYSALIS_SEED` the seed.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
-#![expect(clippy::print_stdout, reason = "what was met is worth knowing")]
+#![expect(clippy::print_stdout, reason = "the counts are useful to know")]
 
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::board::{Color, Piece, PieceType};
@@ -13,11 +13,11 @@ use chrysalis_tests::random::SplitMix64;
 use std::cell::Cell;
 use std::time::Duration;
 
-/// Positions in each game, unless `CHRYSALIS_PROOFS` says otherwise.
+/// Positions per game, unless set by `CHRYSALIS_PROOFS`.
 const POSITIONS: u64 = 40;
-/// Sequences of moves that trying everything may take.
+/// The most sequences of moves in an exhaustive search.
 const MOST_TRIED: u64 = 100_000;
-/// Nodes that each win of the data may take.
+/// The most nodes for each win of the data.
 const NODES: u64 = 10_000_000;
 
 fn limits(moves: u32) -> MateLimits {
@@ -32,7 +32,7 @@ fn position(id: &str, fen: &str) -> Session {
     Session::from_fen(Catalogue::shipped().find(id).unwrap(), fen).unwrap()
 }
 
-/// The fewest moves and the first moves that win in so many, with their texts.
+/// The fewest moves to a win, and the first moves that achieve it.
 fn found(session: &Session, proof: &MateProof) -> Option<(u32, Vec<String>)> {
     match &proof.verdict {
         MateVerdict::Mate { moves, solutions } => {
@@ -43,7 +43,7 @@ fn found(session: &Session, proof: &MateProof) -> Option<(u32, Vec<String>)> {
     }
 }
 
-/// Whether the side to move wins by force in at most so many moves: everything is tried, by the rules alone.
+/// Whether the side to move can force a win in at most `moves` moves, by exhaustive search.
 fn wins(session: &mut Session, moves: u32) -> bool {
     moves > 0 && session.legal_moves().into_iter().any(|m| wins_by(session, m, moves))
 }
@@ -65,7 +65,7 @@ fn wins_by(session: &mut Session, m: Move, moves: u32) -> bool {
     won
 }
 
-/// The same by trying everything, where the game is not over.
+/// The fewest moves to a win and the first moves by exhaustive search, if the game is not over.
 fn tried(session: &mut Session, most: u32) -> Option<(u32, Vec<String>)> {
     (1..=most).find_map(|moves| {
         let winning: Vec<Move> =
@@ -75,7 +75,7 @@ fn tried(session: &mut Session, most: u32) -> Option<(u32, Vec<String>)> {
     })
 }
 
-/// Plays a line to its end, which the first to move has to win.
+/// Plays a line to its end, which the side that begins must win.
 fn check_line(session: &Session, solution: &MateSolution, moves: u32) {
     let mut game = session.clone();
     let context = || format!("{session:?} {:?}", session.line_long_algebraic(&solution.line));
@@ -95,7 +95,7 @@ fn check_lines(session: &Session, proof: &MateProof) {
 }
 
 #[test]
-fn what_the_reference_has_proved_is_proved_and_nothing_shorter() {
+fn wins_of_the_reference_are_proved_and_no_shorter_ones() {
     for row in mates().into_iter().filter(|row| row.moves <= 5) {
         let session = position(row.id, row.fen);
         let proof = prove(&session, &limits(row.moves));
@@ -107,7 +107,7 @@ fn what_the_reference_has_proved_is_proved_and_nothing_shorter() {
     }
 }
 
-/// A few pieces at random, mostly White's, whose king is often near Black's at an edge; the clock anywhere.
+/// A few random pieces, mostly White's, whose king is often near Black's at an edge; a random clock.
 fn placement(game: GameRef, random: &mut SplitMix64) -> Option<Session> {
     let king = game.piece_type('K').unwrap();
     let every: Vec<PieceType> = game.every_piece_type().filter(|&kind| kind != king).collect();
@@ -138,13 +138,14 @@ fn placement(game: GameRef, random: &mut SplitMix64) -> Option<Session> {
     Session::from_setup(game, &setup).ok()
 }
 
-/// The move there, or back.
+/// The move, or its return.
 fn leading(session: &Session, m: Move, back: bool) -> Option<Move> {
     let (from, to) = if back { (m.to(), m.from()) } else { (m.from(), m.to()) };
     session.legal_moves().into_iter().find(|m| m.from() == from && m.to() == to)
 }
 
-/// The same position in a game in which the position after `m` has occurred twice, if moves there and back lead to it.
+/// The same position in a game in which the position after `m` has already occurred twice, if moves there and back lead
+/// to it.
 fn with_past(session: &Session, m: Move) -> Option<Session> {
     let mut after = session.clone();
     after.play(m).unwrap();
@@ -162,7 +163,7 @@ fn with_past(session: &Session, m: Move) -> Option<Session> {
     })
 }
 
-/// A random position in which the game goes on, and the moves of a win that trying everything can reach.
+/// A random position in which the game is not over, and a number of moves for which exhaustive search is feasible.
 fn case(game: GameRef, random: &mut SplitMix64) -> (Session, u32) {
     loop {
         let Some(session) = placement(game, random) else { continue };
@@ -173,10 +174,10 @@ fn case(game: GameRef, random: &mut SplitMix64) -> (Session, u32) {
     }
 }
 
-/// Proves what there is within so many moves, and tries everything as well.
+/// Compares proof and exhaustive search for at most `most` moves.
 fn check(session: &mut Session, most: u32, random: &mut SplitMix64) -> Option<(u32, Vec<String>)> {
     let wanted = tried(session, most);
-    // With little memory results are replaced all the time, with none they are found again.
+    // With little memory, results are replaced all the time; without memory they are recomputed.
     let proof = prove(session, &MateLimits { hash: random.pick(&[0, 1, 64]), ..limits(most) });
     let context = || format!("{session:?} after {:?}", session.moves_long_algebraic());
     assert_eq!(found(session, &proof), wanted, "{}", context());
@@ -185,7 +186,7 @@ fn check(session: &mut Session, most: u32, random: &mut SplitMix64) -> Option<(u
 }
 
 #[test]
-fn trying_everything_finds_the_same_in_every_game() {
+fn exhaustive_search_finds_the_same_in_every_game() {
     let number = |name: &str, default| std::env::var(name).map_or(default, |text| text.parse().unwrap());
     let (positions, seed) = (number("CHRYSALIS_PROOFS", POSITIONS), number("CHRYSALIS_SEED", 1));
     let (mut lengths, mut past_mattered) = ([0_u64; 4], 0);
@@ -232,8 +233,8 @@ fn a_move_into_a_position_for_the_third_time_wins_nothing() {
 }
 
 #[test]
-fn a_king_yet_to_be_named_does_not_hinder_a_win() {
-    // Black names one queen king and takes with the other; or has one move more.
+fn a_king_yet_to_be_chosen_does_not_prevent_a_win() {
+    // Black chooses one queen as king and captures with the other, or has one more move.
     for fen in ["4q2q/8/8/8/8/8/8/4K3 b - - 0 1", "3q3q/8/8/8/8/8/P7/K7 b - - 0 1"] {
         let mut session = position("throne", fen);
         let wanted = tried(&mut session, 2);
@@ -243,7 +244,7 @@ fn a_king_yet_to_be_named_does_not_hinder_a_win() {
 }
 
 #[test]
-fn what_is_remembered_changes_no_answer_close_to_a_draw() {
+fn stored_results_change_no_answer_close_to_a_draw() {
     let mut compared = 0;
     for row in mates().into_iter().filter(|row| (3..=4).contains(&row.moves)) {
         for clock in 94..=99 {

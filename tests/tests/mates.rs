@@ -1,4 +1,5 @@
-//! Forced wins that the reference implementation has proved: `go mate` finds every one with a line that wins, and none too early.
+//! Forced wins that the reference implementation has proved: `go mate` finds each of them with a winning line, and none
+//! too early.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
@@ -9,7 +10,7 @@ use chrysalis_tests::data::{MateRow, mates};
 use chrysalis_tests::reference::{Reference, ids};
 use std::collections::BTreeMap;
 
-/// What `go mate` answers, and the line that it gives last.
+/// The answer to `go mate`, and its last line.
 fn searched(engine: &mut Engine<AnyEvaluation>, row: &MateRow, moves: u32) -> (Answer, Vec<String>) {
     let session = Session::from_fen(Catalogue::shipped().find(row.id).unwrap(), row.fen).unwrap();
     engine.clear();
@@ -79,7 +80,7 @@ fn an_ordinary_search_sees_a_mate_in_two_by_its_third_iteration() {
 }
 
 #[test]
-fn the_reference_still_says_so_where_that_is_quick() {
+fn the_reference_confirms_short_wins() {
     for row in mates().into_iter().filter(|row| row.moves == 2) {
         let reference = Reference::from_fen(row.id, row.fen).unwrap();
         let mut enough = u64::MAX;

@@ -1,4 +1,4 @@
-//! Perft counts known from elsewhere: published for chess, established by other programs for the rest.
+//! Published perft counts of chess, and counts of other programs for the other games.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
@@ -55,7 +55,7 @@ fn played_leaves_are_as_many_as_counted_ones() {
     }
 }
 
-/// Its table says where the counts come from.
+/// The table of these counts names their source.
 #[test]
 fn positions_of_random_play_count_as_in_cutechess() {
     for row in data::cutechess_perft() {

@@ -1,4 +1,4 @@
-//! Images of pieces: no two are alike, and those in the docs are those that the program draws.
+//! Images of pieces: no two are alike, and those in the docs are up to date.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_diagrams::{Design, contact_sheet, figure_key, png};
@@ -7,24 +7,24 @@ use chrysalis_rules::Catalogue;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// Set by `scripts/game-pages`, which makes again what this test compares.
+/// Set by `scripts/game-pages`, which writes the files that this test compares.
 const WRITE: &str = "CHRYSALIS_PAGES";
 
 fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs")
 }
 
-/// Compares a file with what it should be, or makes it so.
+/// Compares a file with the expected text, or writes it.
 fn check_file(path: &Path, wanted: &str) {
     if std::env::var_os(WRITE).is_some() {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, wanted).unwrap();
     }
     let found = std::fs::read_to_string(path).unwrap_or_default();
-    assert!(found == wanted, "{} is out of date; scripts/game-pages makes it", path.display());
+    assert!(found == wanted, "{} is out of date; scripts/game-pages updates it", path.display());
 }
 
-/// The first game of each roster, with the games that have the same pieces.
+/// The first game of each set of pieces, with all games that have the same set.
 fn rosters() -> Vec<(GameRef, Vec<GameRef>)> {
     let mut found: Vec<(GameRef, Vec<GameRef>)> = Vec::new();
     for &game in Catalogue::shipped().games() {
@@ -44,7 +44,7 @@ fn no_two_pieces_of_a_game_look_alike() {
             let design = Design::of(game, piece_type);
             assert_eq!(design.letter, None, "{}: {} needs its letter", game.id, game.piece(piece_type).name);
             assert_eq!(design.diagram, None, "{}: {} has no figure", game.id, game.piece(piece_type).name);
-            // Without the roundels of captures: moves alone distinguish pieces.
+            // Without the marks of captures: moves alone must distinguish pieces.
             let image = (design.figure, design.added.clone());
             let other = seen.insert(image, piece_type);
             assert_eq!(other, None, "{}: {} looks like another", game.id, game.piece(piece_type).name);

@@ -1,9 +1,9 @@
-//! The tests themselves run with the checks that they are relied on for.
+//! The tests run with the checks that they rely on.
 
 use std::hint::black_box;
 use std::panic::catch_unwind;
 
-/// What the release build would let pass is a failed test.
+/// An overflow, which a release build ignores, must fail a test.
 #[test]
 fn arithmetic_that_overflows_is_found() {
     std::panic::set_hook(Box::new(|_| {}));

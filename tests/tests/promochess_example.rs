@@ -1,7 +1,7 @@
-//! The example of play on PromoChess's page: "White is up only a Horse", and mates in five by 1.Kd7.
+//! The example of play on PromoChess' page: "White is up only a Horse", and mates in five by 1.Kd7.
 //!
-//! The page's diagram is lost. This position has the material, and every line that the text tells holds in it:
-//! of the placings of a king, a horse and a silver against a king on e9 and a silver it was found by trying all.
+//! The page's diagram is lost. This position has the material, and every line of the text works in it. It was found by
+//! trying all positions of a king, a horse and a silver against a king on e9 and a silver.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
@@ -13,7 +13,7 @@ use std::collections::HashMap;
 
 const EXAMPLE: &str = "4k4/5s3/9/3HKS3/9/9/9/9/9 w - - 0 1";
 
-/// Whether the side to move is mated in at most `moves` moves of the other side, by trying everything.
+/// Whether the side to move is mated in at most `moves` moves of the other side, by exhaustive search.
 fn mated(position: &Position<Board9>, moves: u32, seen: &mut HashMap<(u64, u32), bool>) -> bool {
     let replies = position.legal_moves();
     if replies.is_empty() {

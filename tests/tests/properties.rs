@@ -1,4 +1,4 @@
-//! Properties that hold in every position of every game, tried on the positions of random games.
+//! Properties of every position of every game, tested on random games.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_rules::board::{Effect, MAX_PIECE_TYPES, Move, PieceTypeSet};
@@ -6,14 +6,14 @@ use chrysalis_rules::{Catalogue, GameRef, GenType, Playable, Position, on_board}
 use chrysalis_tests::boards::on_other_boards;
 use proptest::prelude::*;
 
-/// A game by its place among the shipped ones and those on other boards, and what picks its moves.
+/// A random game, shipped or on another board, and random numbers that select its moves.
 fn lines() -> impl Strategy<Value = (GameRef, Vec<u16>)> {
     let games: Vec<GameRef> = Catalogue::shipped().games().iter().chain(on_other_boards()).copied().collect();
     let game = (0..games.len()).prop_map(move |place| games[place]);
     (game, prop::collection::vec(any::<u16>(), 1..120))
 }
 
-/// Calls `property` with every position of a line of play.
+/// Calls `property` for every position of a line of play.
 fn along<G: Playable>(mut position: Position<G>, picks: &[u16], property: &mut impl FnMut(&Position<G>)) {
     for &pick in picks {
         property(&position);
@@ -54,8 +54,9 @@ fn key_is_recomputed<G: Playable>(position: &Position<G>) {
     assert_eq!(position.key(), position.recomputed_key(), "{}", position.fen());
 }
 
-/// As far as the state stays as it is and no king is taken, whom another piece may succeed.
-fn key_is_foreseen<G: Playable>(position: &Position<G>) {
+/// The predicted key holds if the move does not change the rest of the state and captures no king that can be
+/// succeeded.
+fn key_is_predicted<G: Playable>(position: &Position<G>) {
     let identity = |position: &Position<G>| {
         let state_info = *position.state_info();
         let turns = position.rules().game().promotions.counts_turns();
@@ -87,11 +88,11 @@ fn fen_is_reread<G: Playable>(position: &Position<G>) {
 }
 
 fn legality_is_its_definition<G: Playable>(position: &Position<G>) {
-    let guard = position.check_info();
+    let check_info = position.check_info();
     for m in generated(position, GenType::All) {
         let fen = position.fen();
         let text = position.long_algebraic(m);
-        assert_eq!(position.is_legal(m, &guard), position.is_legal_by_definition(m), "{text} in {fen}");
+        assert_eq!(position.is_legal(m, &check_info), position.is_legal_by_definition(m), "{text} in {fen}");
     }
 }
 
@@ -102,7 +103,7 @@ fn legal_moves_are_the_legal_ones<G: Playable>(position: &Position<G>) {
     assert_eq!(sorted(position.legal_moves()), sorted(expected), "{}", position.fen());
 }
 
-fn scopes_divide_all<G: Playable>(position: &Position<G>) {
+fn generation_types_divide_all<G: Playable>(position: &Position<G>) {
     let mut parts = generated(position, GenType::Captures);
     parts.extend(generated(position, GenType::Quiets));
     assert_eq!(sorted(parts), sorted(generated(position, GenType::All)), "{}", position.fen());
@@ -134,7 +135,7 @@ fn san_is_reread<G: Playable>(position: &Position<G>) {
     }
 }
 
-fn danger_after_a_move_is_danger<G: Playable>(position: &Position<G>) {
+fn check_after_a_move_is_check<G: Playable>(position: &Position<G>) {
     for m in position.legal_moves() {
         let mut after = *position;
         after.play(m);
@@ -143,7 +144,7 @@ fn danger_after_a_move_is_danger<G: Playable>(position: &Position<G>) {
     }
 }
 
-/// The move that leads from rank to rank as seen from the other side of the board.
+/// The move mirrored from rank to rank.
 fn mirrored<G: Playable>(position: &Position<G>, m: Move) -> Move {
     let mirror = |square| G::square(G::file(square), position.rules().ranks() - 1 - G::rank(square));
     let plain = match m.effect() {
@@ -155,7 +156,7 @@ fn mirrored<G: Playable>(position: &Position<G>, m: Move) -> Move {
             other => other,
         }),
     };
-    m.promotes_to().map_or(plain, |kind| plain.promoting_to(kind))
+    m.promotes_to().map_or(plain, |piece_type| plain.promoting_to(piece_type))
 }
 
 fn flipping_mirrors_moves<G: Playable>(position: &Position<G>) {
@@ -167,13 +168,13 @@ fn flipping_mirrors_moves<G: Playable>(position: &Position<G>) {
 }
 
 property!(keys_are_kept, key_is_recomputed);
-property!(keys_are_foreseen, key_is_foreseen);
+property!(keys_are_predicted, key_is_predicted);
 property!(fens_round_trip, fen_is_reread);
-property!(legality_equals_play_and_look, legality_is_its_definition);
+property!(legality_equals_playing_and_checking, legality_is_its_definition);
 property!(generated_legal_moves_are_all_legal_moves, legal_moves_are_the_legal_ones);
-property!(captures_and_quiets_are_all, scopes_divide_all);
+property!(captures_and_quiets_are_all, generation_types_divide_all);
 property!(gains_add_the_wanted_changes, gains_are_captures_and_wanted_changes);
-property!(danger_is_seen_from_the_move, danger_after_a_move_is_danger);
+property!(check_is_seen_from_the_move, check_after_a_move_is_check);
 property!(long_algebraic_round_trips, long_algebraic_is_reread);
 property!(san_round_trips, san_is_reread);
 property!(colors_are_alike, flipping_mirrors_moves);
@@ -204,7 +205,7 @@ proptest! {
         let _ = session.parse_san(&text);
     }
 
-    /// Whatever is given as a FEN, it is refused or it is a position that writes itself.
+    /// Every text is rejected as a FEN, or is read as a position that writes a FEN again.
     #[test]
     fn any_fen_is_refused_or_read(place in 0..Catalogue::shipped().games().len(), noise in "\\PC{0,60}", at in 0_usize..80, with in "[ -~]{0,3}") {
         let game = &Catalogue::shipped().games()[place];

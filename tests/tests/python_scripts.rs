@@ -1,10 +1,10 @@
-//! The logic of the scripts in Python, by their own tests, where there is Python.
+//! The Python scripts' own tests, where there is Python.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use std::path::Path;
 use std::process::Command;
 
-/// Runs the tests that lie beside a script.
+/// Runs the tests beside a script.
 fn own_tests_pass(folder: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scripts").join(folder);
     if Command::new("python3").arg("--version").output().is_err() {

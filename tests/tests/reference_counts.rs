@@ -1,4 +1,4 @@
-//! The reference implementation against perft counts known from elsewhere.
+//! The reference implementation against published perft counts.
 #![allow(clippy::unwrap_used)]
 
 use chrysalis_tests::reference::Reference;

@@ -1,4 +1,4 @@
-//! The data files say what the reference implementation says.
+//! The data files against the reference implementation.
 #![allow(clippy::unwrap_used)]
 
 use chrysalis_tests::data;
@@ -22,7 +22,7 @@ fn every_hand_written_position_is_read_and_written_back() {
 }
 
 #[test]
-fn the_perft_table_is_the_references() {
+fn the_perft_table_agrees_with_the_reference() {
     let table = data::perft_table();
     for id in ids() {
         assert!(table.iter().any(|row| row.id == *id && row.fen.is_none()), "{id} has no start row");

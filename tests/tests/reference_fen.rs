@@ -1,4 +1,4 @@
-//! What the reference implementation reads as a FEN, and what it refuses.
+//! FENs that the reference implementation reads and rejects.
 #![allow(clippy::unwrap_used)]
 
 use chrysalis_tests::reference::{Reference, ids};
@@ -98,7 +98,7 @@ fn castling_letters_need_their_pieces() {
 }
 
 #[test]
-fn en_passant_squares_that_nobody_can_take_are_dropped() {
+fn en_passant_squares_without_a_capture_are_dropped() {
     let kept = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1";
     assert_eq!(canonical("normal", kept), kept);
     assert!(canonical("taylor", kept).contains(" - - "));

@@ -1,11 +1,11 @@
-//! Steered random games: the rare things happen, and every position survives its own FEN.
+//! Steered random games: rare events happen, and every position equals the one read from its FEN.
 #![allow(clippy::unwrap_used)]
 
 use std::collections::BTreeMap;
 
 use chrysalis_tests::reference::{PLIES_PER_GAME, Reason, Reference, Steering, ids};
 
-/// Plays so many plies of a game and counts what happened, by name.
+/// Plays `plies` plies of a game and counts the events by name.
 fn play(id: &str, plies: usize) -> BTreeMap<&'static str, usize> {
     let mut steering = Steering::new(id, 39).unwrap();
     let mut reference = steering.begin().unwrap();

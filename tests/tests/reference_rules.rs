@@ -1,4 +1,4 @@
-//! Positions small enough to analyze by hand, each for a sentence of the rules.
+//! Small positions, each for a sentence of the rules.
 #![allow(clippy::unwrap_used)]
 
 use chrysalis_tests::reference::{Color, Outcome, Reason, Reference};
@@ -24,7 +24,7 @@ fn ends(id: &str, fen: &str, line: &str) -> Option<(Option<Color>, Reason)> {
     after(id, fen, line).outcome().map(|Outcome { winner, reason }| (winner, reason))
 }
 
-/// "A piece moving to a square of ranks 7–9, from wherever, may promote. A move out of the zone gives no promotion."
+/// A piece that moves to a square of ranks 7–9, from anywhere, may promote. A move out of the zone gives no promotion.
 #[test]
 fn promochess_promotes_on_moves_into_and_within_the_zone() {
     let fen = "4k4/9/1R7/9/9/S8/P8/9/4K4 w - - 0 1";
@@ -36,7 +36,7 @@ fn promochess_promotes_on_moves_into_and_within_the_zone() {
     assert_eq!(moves("promochess", "4k4/9/9/9/9/9/9/9/P3K4 w - - 0 1", "a1"), ["a1a2", "a1a3"]);
 }
 
-/// "A promotion does not reset the 100 plies."
+/// A promotion does not reset the count of 100 plies.
 #[test]
 fn promochess_promotion_is_no_pawn_move() {
     let fen = "4k4/9/9/1R7/9/9/P8/9/4K4 w - - 50 60";
@@ -44,8 +44,7 @@ fn promochess_promotion_is_no_pawn_move() {
     assert!(after("promochess", fen, "a3a5").fen().ends_with(" b - - 0 60"));
 }
 
-/// "Promotion is mandatory, to the one type given, for a move that ends on the rank given",
-/// "also for a move along that rank".
+/// A move that ends on the given rank must promote, to the one type given; a move along that rank too.
 #[test]
 fn alternate_promotion_goes_by_the_rank_where_a_move_ends() {
     let fen = "4k3/1P6/8/8/8/8/8/R2CK3 w - - 0 1";
@@ -59,8 +58,8 @@ fn alternate_promotion_goes_by_the_rank_where_a_move_ends() {
     assert_eq!(moves("apc-eurasian-mixed", "4k3/8/8/8/8/T7/8/4K3 w - - 0 1", "a3a1"), ["a3a1s"]);
 }
 
-/// "A piece that has just become, by promoting on a corner of its home rank, a piece with a full Rook move
-/// may castle on that side while neither it nor the king has moved since."
+/// A piece that has just promoted, on a corner of its home rank, to a piece with a full rook movement may castle on
+/// that side while neither it nor the king has moved since.
 #[test]
 fn a_promoted_partner_castles() {
     let fen = "4k3/8/8/3h4/8/7D/8/4K3 w Uu - 0 1";
@@ -78,8 +77,8 @@ fn a_promoted_partner_castles() {
     assert!(cannon.fen().contains(" b Uu - "), "{}", cannon.fen());
 }
 
-/// "An empty square is attacked if an enemy could capture a piece of the castling side standing there":
-/// "hoppers attack empty squares beyond exactly one piece, and yeomen attack by their capturing move".
+/// An empty square is attacked if an enemy could capture a piece of the castling side there. Hoppers attack empty
+/// squares beyond exactly one piece, and yeomen attack by their capturing movement.
 #[test]
 fn castling_minds_hops_and_counterparts() {
     let castles = |id: &str, fen: &str| !moves(id, fen, "e1g1").is_empty();
@@ -93,8 +92,8 @@ fn castling_minds_hops_and_counterparts() {
     assert!(!castles("normal", "4k3/4r3/8/8/8/8/8/4K2R w K - 0 1"));
 }
 
-/// "A cannon captures along rank or file the first piece beyond exactly one intervening piece of either color";
-/// "at least two squares (the first square must be empty)".
+/// A cannon captures, along rank or file, the first piece beyond exactly one intervening piece of either color. A lame
+/// slide takes at least two squares, of which the first must be empty.
 #[test]
 fn hops_and_lame_slides_go_by_what_is_between() {
     let fen = "k2n4/8/8/3p4/8/8/8/3O3K w - - 0 1";
@@ -103,7 +102,7 @@ fn hops_and_lame_slides_go_by_what_is_between() {
     assert_eq!(moves("apc-timur", "k7/8/8/8/8/8/3p4/3O3K w - - 0 1", "d1d"), [""; 0]);
 }
 
-/// "may take along the unbroken row of c friendly pieces standing directly behind it, the player choosing c".
+/// A piece may take along the unbroken row of c friendly pieces directly behind it; the player chooses c.
 #[test]
 fn trains_are_pulled() {
     let fen = "8/7k/8/8/8/R7/N7/B3K3 w - - 0 1";
@@ -116,9 +115,9 @@ fn trains_are_pulled() {
     assert_eq!(moves("apc-crowned", fen, "a3a5"), ["a3a5"]);
 }
 
-/// "Single steps, leaps and hopping captures neither pull nor push."
+/// Single steps, leaps and hopping captures neither pull nor push.
 #[test]
-fn steps_leaps_and_hops_pull_nobody() {
+fn steps_leaps_and_hops_pull_nothing() {
     let marshal = "7k/8/8/8/3M4/3N4/1N6/4K3 w - - 0 1";
     assert_eq!(moves("apc-crowned-longhaul-train", marshal, "d4d5"), ["d4d5", "d4d5,d3d4"]);
     assert_eq!(moves("apc-crowned-longhaul-train", marshal, "d4e6"), ["d4e6"]);
@@ -128,8 +127,8 @@ fn steps_leaps_and_hops_pull_nobody() {
     assert_eq!(moves("apc-eurasian-train", cannon, "d3d"), ["d3d4", "d3d4,d2d3", "d3d6"]);
 }
 
-/// "the k squares beyond the row must be empty", "A Picket/Pocket component needs k ≥ 2",
-/// "A pawn may not be pushed onto rank 1 or 8".
+/// In a push by k squares, the k squares beyond the row must be empty. A Picket or Pocket component needs k ≥ 2. A pawn
+/// may not be pushed onto rank 1 or 8.
 #[test]
 fn rows_are_pushed() {
     let fen = "7k/p7/8/8/8/N7/P7/R3K3 w Q - 0 1";
@@ -148,7 +147,7 @@ fn rows_are_pushed() {
     assert_eq!(moves("apc-timur-pushpull", lame, "a4a6"), ["a4a6,a5a7"]);
 }
 
-/// "A king or castling partner that is taken along has moved", "his safety is analyzed after the move".
+/// A king or castling partner that is taken along has moved. The king's safety depends on the position after the move.
 #[test]
 fn carried_kings_and_partners_have_moved() {
     let king = after("apc-crowned-train", "7k/8/8/8/8/8/8/R3KR2 w Q - 0 1", "f1g1,e1f1");
@@ -159,14 +158,14 @@ fn carried_kings_and_partners_have_moved() {
     assert_eq!(moves("apc-crowned-train", into_check, "f1g1"), ["f1g1"]);
 }
 
-/// "a pawn carried two squares has not double-stepped".
+/// A pawn that is carried two squares has not made a double step.
 #[test]
 fn a_carried_pawn_is_not_taken_en_passant() {
     let carried = after("apc-crowned-train", "7k/8/8/8/p7/1R6/1P6/4K3 w - - 0 1", "b3b5,b2b4");
     assert_eq!(carried.fen(), "7k/8/8/1R6/pP6/8/8/4K3 b - - 1 1");
 }
 
-/// "Pieces move without capturing as their name says, and capture as their counterpart."
+/// Yeomen move without capturing as their name says, and capture as their counterpart.
 #[test]
 fn yeomen_capture_as_their_counterparts() {
     let fen = "7k/8/8/3p1p2/8/3B4/8/6K1 w - - 0 1";
@@ -178,7 +177,7 @@ fn yeomen_capture_as_their_counterparts() {
     assert!(check.in_check());
 }
 
-/// "Where there is exactly one candidate the ascension happens within the capturing move, and is not written."
+/// A single candidate ascends within the capturing move, and the ascension is not written.
 #[test]
 fn a_lone_successor_ascends_at_once() {
     let fen = "3qk3/8/8/1b6/8/8/8/4RK2 w - - 0 1";
@@ -187,8 +186,8 @@ fn a_lone_successor_ascends_at_once() {
     assert!(reference.king_attacked() && !reference.in_check());
 }
 
-/// "Where there are several, that side's next move begins with the choice, then goes on as a normal move
-/// (which may be made by the new king)."
+/// With several candidates, that side's next move begins with the choice and then continues as a normal move, which the
+/// new king may make.
 #[test]
 fn several_successors_are_a_choice() {
     let reference = after("throne", "3qk2q/7r/8/8/8/8/8/4RK2 w - - 0 1", "e1e8");
@@ -203,7 +202,7 @@ fn several_successors_are_a_choice() {
     assert_eq!(reference.fen(), "4k2q/7r/8/8/8/8/8/5K2 w - - 0 2");
 }
 
-/// "With none of these the owner has lost."
+/// Without a candidate the side has lost.
 #[test]
 fn a_king_without_successor_is_lost() {
     let fen = "4k3/p7/8/8/8/8/8/4RK2 w - - 0 1";
@@ -213,14 +212,14 @@ fn a_king_without_successor_is_lost() {
     assert_eq!(read("throne", fen).mate_in(1).as_deref(), Some("e1e8"));
 }
 
-/// "a captured king takes its side's castling rights with it".
+/// A captured king takes its side's castling rights with it.
 #[test]
 fn a_captured_king_takes_the_castling_rights() {
     let reference = after("throne", "r3k2r/8/8/8/8/8/8/4RK2 w kq - 0 1", "e1e8");
     assert_eq!(reference.fen(), "r3R2r/8/8/8/8/8/8/5K2 b - - 0 1");
 }
 
-/// "N→B→R→Q→N"; "the rook becomes a Queen on landing"; "A stalemated player loses".
+/// Moved pieces change by N→B→R→Q→N, a castled rook too. A stalemated player loses.
 #[test]
 fn revolving_pieces_change_after_their_moves() {
     assert_eq!(
@@ -235,7 +234,7 @@ fn revolving_pieces_change_after_their_moves() {
     assert_eq!(ends("normal", lost, ""), Some((None, Reason::Stalemate)));
 }
 
-/// "On even turns the piece moved is promoted after the move. On odd turns it is demoted."
+/// On even turns the moved piece is promoted after the move, on odd turns it is demoted.
 #[test]
 fn prodem_goes_by_the_parity_of_the_turn() {
     let even = "7k/8/8/8/8/P7/8/RNQ1K3 w - - 0 2";
@@ -250,7 +249,7 @@ fn prodem_goes_by_the_parity_of_the_turn() {
     assert_eq!(moves("prodem", odd, "c1c2"), ["c1c2r"]);
 }
 
-/// "Pawns on the 1st or 2nd rank may move one or two squares; pawns on the far rank cannot move."
+/// Pawns on the 1st or 2nd rank may move one or two squares; pawns on the far rank cannot move.
 #[test]
 fn prodem_pawns_stand_on_every_rank() {
     let fen = "P6k/8/8/8/8/8/1P6/2P1K3 w - - 0 2";
@@ -262,7 +261,7 @@ fn prodem_pawns_stand_on_every_rank() {
     assert_eq!(moves("prodem", blocked, "e1").len(), 5);
 }
 
-/// "Whether the turn is odd or even belongs to the position's identity."
+/// The parity of the turn belongs to the position's identity.
 #[test]
 fn prodem_repetition_needs_the_same_parity() {
     let fen = "7k/8/8/8/8/8/8/K7 w - - 0 2";
@@ -273,7 +272,8 @@ fn prodem_repetition_needs_the_same_parity() {
     assert_eq!(ends("taylor", fen, &triangle.repeat(2)), Some((None, Reason::Repetition)));
 }
 
-/// "one step up the cycle P→N→B→R→Q→P; after a capture one step down"; pawnless: "N→B→R→Q→N, or its reverse".
+/// Moved pieces change one step up the cycle P→N→B→R→Q→P, after a capture one step down; without pawns, the cycle is
+/// N→B→R→Q→N.
 #[test]
 fn taylor_cycles_up_and_down() {
     let fen = "7k/7p/8/8/8/1p6/P1p5/NQ2K3 w - - 0 1";
@@ -288,7 +288,7 @@ fn taylor_cycles_up_and_down() {
     assert_eq!(moves("taylor", last_pawn, "a1"), ["a1b3p", "a1c2b"]);
 }
 
-/// "Whoever captures the king wins"; "Mere attack on the king or a lack of escape ends nothing."
+/// The side that captures the king wins. An attack on the king or a lack of escape ends nothing.
 #[test]
 fn kings_are_captured_where_there_is_no_check() {
     let fen = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 2";
@@ -300,7 +300,7 @@ fn kings_are_captured_where_there_is_no_check() {
     assert!(after("prodem", fen, "h8h7 g6h7").legal_moves().is_empty());
 }
 
-/// "A pawn move that brings N to 3 gives the right to promote the pawn that moved to Knight or Bishop."
+/// A pawn move that brings N to 3 gives the right to promote that pawn to knight or bishop.
 #[test]
 fn echess_third_pawn_move_may_promote() {
     let fen = "4k3/8/8/8/1p6/8/P7/4K3 w - - 20+00 0 5";
@@ -309,8 +309,8 @@ fn echess_third_pawn_move_may_promote() {
     assert_eq!(after("echess", fen, "a2a4n").fen(), "4k3/8/8/8/Np6/8/8/4K3 b - - 00+00 0 5");
 }
 
-/// "A capture that brings K to 2 gives the right to promote any one of the player's Knights or Bishops,
-/// wherever it stands, the capturing one too, to Rook."
+/// A capture that brings K to 2 gives the right to promote any one of the player's knights or bishops to rook, wherever
+/// it is, also the capturing one.
 #[test]
 fn echess_second_capture_may_promote_a_minor() {
     let fen = "4k3/8/8/3n4/4P3/1B3N2/8/R3K3 w - - 01+00 0 9";
@@ -322,7 +322,8 @@ fn echess_second_capture_may_promote_a_minor() {
     assert_eq!(moves("echess", pawn_taken, "b3d5"), ["b3d5"]);
 }
 
-/// "When one pawn capture fills both, he may promote that pawn to Knight, Bishop or Rook, or any one minor to Rook."
+/// If one capture by a pawn fills both counters, the player may promote that pawn to knight, bishop or rook, or one
+/// knight or bishop to rook.
 #[test]
 fn echess_rights_combine() {
     let fen = "4k3/8/8/3n4/4P3/1B6/8/4K3 w - - 21+00 0 9";
@@ -333,7 +334,7 @@ fn echess_rights_combine() {
     assert!(after("echess", far, "a7b8q").fen().contains(" 00+00 "));
 }
 
-/// "K counts one's own captures of pieces other than pawns, en passant not."
+/// K counts a player's captures of pieces that are no pawns; en passant does not count.
 #[test]
 fn echess_en_passant_counts_as_a_pawn_move_only() {
     let fen = "4k3/8/8/3pP3/8/1B6/8/4K3 w - d6 11+00 0 9";
@@ -341,7 +342,7 @@ fn echess_en_passant_counts_as_a_pawn_move_only() {
     assert!(after("echess", fen, "e5d6").fen().contains(" 21+00 "));
 }
 
-/// "captured king, checkmate, and a lost stalemate go before every draw by count".
+/// Capture of the king, checkmate and a stalemate that loses take precedence over draws by count.
 #[test]
 fn wins_go_before_draws_by_count() {
     let fen = "7k/8/6K1/8/8/8/Q7/8 w - - 99 90";

@@ -1,4 +1,4 @@
-//! The inventors' sample games replay, in the notation of their pages.
+//! The inventors' sample games, in the notation of their pages.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
@@ -6,7 +6,7 @@ use chrysalis_rules::Catalogue;
 
 const GAMES: &str = include_str!("../data/sample_games.txt");
 
-/// A page's move as SAN: `B:c4(R)` is `Bxc4=R`.
+/// A move of a page as SAN: `B:c4(R)` is `Bxc4=R`.
 fn san(page: &str) -> String {
     let plain = page.replace(':', "x").replace("O-O(Q)", "O-O");
     match plain.split_once('(') {
@@ -18,7 +18,7 @@ fn san(page: &str) -> String {
     }
 }
 
-/// The move as it was played: what stands in braces, where the page has a misprint.
+/// The move as it was played: in braces where the page has a misprint.
 fn played(text: &str) -> &str {
     text.split_once('{').map_or(text, |(_, mended)| mended.trim_end_matches('}'))
 }

@@ -1,4 +1,4 @@
-//! Exchanges by thresholds against exchanges played out in full.
+//! Static exchange evaluation against exchanges played out in full.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_eval::{AnyEvaluation, EvaluatedBoard};
@@ -13,30 +13,30 @@ struct Trade<'a, G: Playable> {
     position: &'a Position<G>,
     exchange: &'a See<G>,
     to: Square,
-    /// A piece that the move has made king.
+    /// A piece that the move has made a king.
     enthroned: Bitboard<G>,
 }
 
 impl<G: Playable> Trade<'_, G> {
-    fn value(&self, color: Color, kind: PieceType) -> i32 {
-        if kind != self.position.rules().king() {
-            return self.exchange.value(kind);
+    fn value(&self, color: Color, piece_type: PieceType) -> i32 {
+        if piece_type != self.position.rules().king() {
+            return self.exchange.value(piece_type);
         }
         let heir = self.position.successors(color).first();
         heir.map_or(CROWN, |heir| self.exchange.value(self.position.piece(heir).piece_type()))
     }
 
-    /// The best worth of a piece of `kind` after it captures on `turn`; none if it may not.
-    fn after(&self, color: Color, kind: PieceType, turn: u16) -> Option<i32> {
+    /// The greatest value of a piece of this type after it captures on `turn`; `None` if it may not.
+    fn after(&self, color: Color, piece_type: PieceType, turn: u16) -> Option<i32> {
         let (position, game) = (self.position, self.position.rules().game());
         let pawns = position.of_type(position.rules().pawn()).nonempty();
         let table = game.promotions.table::<G>(game.board, &game.pieces, game.promotions.phase(turn, pawns));
-        let regions = &table[color.index()][kind.index()].capture;
+        let regions = &table[color.index()][piece_type.index()].capture;
         let region = regions.iter().find(|region| region.squares.has(self.to))?;
-        region.piece_types.map(|kind| self.exchange.value(kind)).max()
+        region.piece_types.map(|piece_type| self.exchange.value(piece_type)).max()
     }
 
-    /// What `side` gains by capturing a piece worth `prize` with its least valuable piece, or by leaving it.
+    /// What `side` gains by capturing a piece of value `prize` with its least valuable piece, or by not capturing.
     fn best(&self, side: Color, turn: u16, occupied: Bitboard<G>, prize: i32) -> i32 {
         let turn = turn + u16::from(side == Color::White);
         let (position, rules) = (self.position, self.position.rules());
@@ -48,11 +48,11 @@ impl<G: Playable> Trade<'_, G> {
         let king = self.enthroned & position.pieces(side) & occupied;
         let attackers = position.attackers_among(self.to, side, pieces(side), occupied)
             | king.filter(beside).collect::<Bitboard<G>>();
-        let mut kinds: Vec<_> = rules.game().every_piece_type().collect();
-        kinds.sort_by_key(|&kind| (kind == rules.king(), self.exchange.value(kind)));
-        for kind in kinds {
-            let royal = kind == rules.king();
-            // A piece whose going lets an enemy see the king stays.
+        let mut piece_types: Vec<_> = rules.game().every_piece_type().collect();
+        piece_types.sort_by_key(|&piece_type| (piece_type == rules.king(), self.exchange.value(piece_type)));
+        for piece_type in piece_types {
+            let royal = piece_type == rules.king();
+            // A piece that would expose the king to an enemy stays.
             let stays = |from: Square| {
                 let game = rules.game();
                 let pins = !royal
@@ -65,16 +65,16 @@ impl<G: Playable> Trade<'_, G> {
                     !(seen(occupied.without(from)) & !seen(occupied)).is_empty()
                 })
             };
-            let able = (attackers & position.of_type(kind)).find(|&from| !stays(from));
+            let able = (attackers & position.of_type(piece_type)).find(|&from| !stays(from));
             let Some(from) = able else { continue };
-            let Some(value) = self.after(side, kind, turn) else { continue };
+            let Some(value) = self.after(side, piece_type, turn) else { continue };
             let left = occupied.without(from);
             let check = !rules.game().royalty.kings_are_captured();
             if royal && check && position.attackers_among(self.to, !side, pieces(!side), left).nonempty() {
                 return 0;
             }
-            let change = if royal { 0 } else { value - self.exchange.value(kind) };
-            let standing = if royal { self.value(side, kind) } else { value };
+            let change = if royal { 0 } else { value - self.exchange.value(piece_type) };
+            let standing = if royal { self.value(side, piece_type) } else { value };
             return (prize + change - self.best(!side, turn, left, standing)).max(0);
         }
         0
@@ -103,7 +103,7 @@ impl<G: Playable> Trade<'_, G> {
     }
 }
 
-/// The piece that a move makes king of the side that it takes the king of.
+/// The piece that a move makes king of the side whose king it captures.
 fn enthroned<G: Playable>(position: &Position<G>, m: Move) -> Bitboard<G> {
     let (king, them) = (position.rules().king(), !position.turn());
     let mut after = *position;
@@ -137,7 +137,7 @@ fn thresholds_agree<G: EvaluatedBoard>(rules: &'static Rules<G>, picks: &[u16]) 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 300, ..ProptestConfig::default() })]
     #[test]
-    fn a_threshold_is_reached_by_what_the_whole_exchange_gains(
+    fn see_agrees_with_the_whole_exchange(
         place in 0..Catalogue::shipped().games().len() + on_other_boards().len(),
         picks in prop::collection::vec(any::<u16>(), 1..60),
     ) {
@@ -146,7 +146,7 @@ proptest! {
     }
 }
 
-/// Whether a move loses nothing by the exchange that it begins.
+/// Whether a move starts an exchange that loses nothing.
 fn is_sound(id: &str, fen: &str, m: &str) -> bool {
     let rules = Catalogue::shipped().find(id).unwrap().on::<Board8>().expect("its board").rules;
     let exchange = See::new(rules, Board8::prepare(&AnyEvaluation::default(), rules).values());
@@ -154,7 +154,7 @@ fn is_sound(id: &str, fen: &str, m: &str) -> bool {
     exchange.see_ge(&position, position.parse_long_algebraic(m).unwrap(), 0)
 }
 
-/// Ascending the Throne: "That piece becomes a King on its square".
+/// Ascending the Throne: the successor becomes a king on its square.
 #[test]
 fn a_piece_that_must_succeed_its_king_does_not_take_back() {
     let wins = |fen| is_sound("throne", fen, "b4c4");
@@ -163,7 +163,7 @@ fn a_piece_that_must_succeed_its_king_does_not_take_back() {
     assert!(!wins("8/8/8/3N4/1kK5/8/8/8 b - - 0 1"), "as a king beside it can");
 }
 
-/// A piece that is pulled along protects the piece that pulls it.
+/// A pulled piece protects the piece that pulls it.
 #[test]
 fn pieces_of_a_train_stand_where_it_leaves_them() {
     let wins = |m| is_sound("apc-crowned-train", "7k/8/3p3r/8/8/8/3R4/3K4 w - - 0 1", m);
@@ -171,7 +171,7 @@ fn pieces_of_a_train_stand_where_it_leaves_them() {
     assert!(wins("d2d6,d1d5"), "the king takes that rook");
 }
 
-/// A pawn before its king cannot take what attacks beside it.
+/// A pawn in front of its king cannot capture an attacker beside it.
 #[test]
 fn a_pinned_piece_does_not_take_back() {
     let wins = |fen| is_sound("normal", fen, "f5h3");

@@ -1,6 +1,6 @@
-//! Games that a match wrote go into real XBoard, through its menu and at its start, and come back.
+//! Games of a match are loaded into real XBoard, from its menu and at its start, and saved again.
 //!
-//! Two families; all with `CHRYSALIS_XBOARD=all cargo test -p chrysalis-tests xboard_files::`.
+//! Two families; all families with `CHRYSALIS_XBOARD=all cargo test -p chrysalis-tests xboard_files::`.
 
 use chrysalis_rules::Catalogue;
 use std::error::Error;
@@ -18,20 +18,20 @@ type Outcome<T> = Result<T, Box<dyn Error>>;
 /// No delay between moves, and no window over the board.
 const ARGS: [&str; 6] = ["-timeDelay", "0", "-autoDisplayTags", "false", "-autoDisplayComment", "false"];
 
-/// The game in a text of one.
+/// The game in a text with one game.
 fn read(pgn: &str) -> Outcome<Game> {
     let game = PgnReader::new(pgn.as_bytes(), Catalogue::shipped(), None).with_words(saved_game::read).next();
     Ok(game.ok_or("no game")??.session)
 }
 
-/// Games that XBoard saved with what a short match may lack: a succession, castling without a rook, a grant.
+/// Games saved by XBoard with rare moves: a succession, castling without a rook, a grant.
 const SAVED: [(&str, &str); 3] = [
     ("throne", include_str!("../../protocol/xboard/tests/data/throne.pgn")),
     ("revolving", include_str!("../../protocol/xboard/tests/data/revolving.pgn")),
     ("echess", include_str!("../../protocol/xboard/tests/data/echess.pgn")),
 ];
 
-/// A game as it is written for XBoard: one that it saved, or one that a match plays.
+/// A game written for XBoard: one of these, or one that a match plays.
 fn written(engine: &str, variant: &str) -> Outcome<String> {
     let work = WorkDir::new()?;
     let saved = SAVED.iter().find(|(id, _)| *id == variant);
@@ -47,7 +47,7 @@ fn written(engine: &str, variant: &str) -> Outcome<String> {
     Ok(work.read("x.pgn"))
 }
 
-/// What XBoard shows and says of a game that it has loaded is what the game is.
+/// XBoard shows and saves a loaded game correctly.
 fn agrees(xboard: &mut Session, game: &Game, looks: &[Vec<u8>]) -> Outcome<()> {
     let fen = game.fen();
     let shown = xboard.looks()?;
@@ -58,7 +58,7 @@ fn agrees(xboard: &mut Session, game: &Game, looks: &[Vec<u8>]) -> Outcome<()> {
     assert_eq!(wrong, Vec::<usize>::new(), "squares by files look other than those of {fen}");
     let saved = xboard.saved()?;
     assert_eq!(read(&saved).map_err(|why| format!("{why}\n{saved}"))?.fen(), fen, "{saved}");
-    // The engine follows when the user goes on with the game.
+    // The engine follows when the user continues the game.
     xboard.key("ctrl+e")?;
     xboard.wait_engine(&format!("# fen {fen}"))?;
     let refused = xboard.log.events().into_iter().find(|e| e.from_engine && e.text.contains("Illegal"));
@@ -78,7 +78,7 @@ fn goes_and_comes(variant: &str) -> Outcome<()> {
     };
     let fen = game.fen();
     let looks = |how: &str| -> Outcome<_> {
-        // Of the start of orthodox chess XBoard asks no engine.
+        // XBoard asks no engine for the start of orthodox chess.
         let there = match variant {
             "normal" => setup(&engine).args(&["-fen", &fen]),
             _ => setup(&format!("\"{engine}\" xboard {how} --start-fen \"{fen}\"")),
@@ -89,7 +89,7 @@ fn goes_and_comes(variant: &str) -> Outcome<()> {
     menu.load(&pgn)?;
     agrees(&mut menu, &game, &looks("")?)?;
     drop(menu);
-    // XBoard keeps the size of its window then, also for a larger board.
+    // XBoard keeps the size of its window then, even for a larger board.
     let how = format!("--loading {variant}");
     let mut start = setup(&format!("\"{engine}\" xboard {how}")).loaded(&pgn).start()?;
     start.wait_loaded()?;
@@ -100,7 +100,7 @@ fn check(variant: &str) -> Outcome<()> {
     if ready()? { goes_and_comes(variant).map_err(|why| format!("{variant}: {why}").into()) } else { Ok(()) }
 }
 
-/// The other families, where all are asked for.
+/// The other families, if all are asked for.
 fn check_if_all(variant: &str) -> Outcome<()> {
     if std::env::var("CHRYSALIS_XBOARD").as_deref() == Ok("all") { check(variant) } else { Ok(()) }
 }
@@ -174,7 +174,7 @@ fn ordinary_pgn_of_orthodox_chess_is_loaded_at_the_start() -> Outcome<()> {
     Ok(())
 }
 
-/// What XBoard makes of a file that it loads at its start is the game in it.
+/// XBoard reads a file that it loads at its start as the game in it.
 fn is_loaded(engine: &str, variant: &str, pgn: &str, game: &Game) -> Outcome<()> {
     let view = game.view();
     let command = match variant {
@@ -211,7 +211,7 @@ fn annotated_games_are_loaded() -> Outcome<()> {
     let annotated = work.read("a.pgn");
     assert!(annotated.contains("[%eval ") && annotated.contains("$4 "), "{annotated}");
     is_loaded(&engine, "normal", &annotated, &read(&annotated)?)?;
-    // Of another family by its squares.
+    // A game of another family, by its squares.
     std::fs::write(work.file("throne.pgn"), SAVED[0].1)?;
     run("analyze throne throne.pgn --nodes 300 --format pgn --out t.pgn")?;
     run("match -check t.pgn -xboardout x.pgn")?;

@@ -1,4 +1,4 @@
-//! What a human can do in XBoard, and what the engine then hears, shown with a scripted engine.
+//! What a person can do in XBoard, and what the engine receives, with a scripted engine.
 
 use std::error::Error;
 
@@ -9,7 +9,7 @@ fn open(script: &Script) -> Setup {
     Setup::new(&script.engine("Mock"), &script.variant)
 }
 
-/// A human against the script; `lines` without the set-up.
+/// A person against the script; `lines` without the set-up.
 fn human(fen: &str, lines: &str, side: Human) -> Result<(Script, Session), Box<dyn Error>> {
     let script = Script::new("human", &format!("setup {FIDE} {fen}\n{lines}"))?;
     let session = open(&script).human(side).start()?;
@@ -251,7 +251,7 @@ fn quoted_arguments_reach_the_engine_whole() -> Outcome {
     if !ready()? {
         return Ok(());
     }
-    // A long value of a string option given by -firstOptions makes XBoard write beyond its memory.
+    // XBoard writes out of bounds if -firstOptions gives a string option a long value.
     let script = Script::new("quoted", &format!("setup {FIDE} {START}"))?;
     let fen = "4k3/8/8/4r3/3P4/1B6/8/K6R w - - 01+00 0 1";
     let session = Setup::new(&script.engine(&format!("\"{fen}\"")), "quoted").start()?;
@@ -283,7 +283,7 @@ fn the_engine_crowns_the_only_candidate_and_supplies_missing_letters() -> Outcom
     if !ready()? {
         return Ok(());
     }
-    // The engine takes the king, crowns the human's Rook and passes for itself: the human is on move.
+    // The engine captures the king, crowns the person's Rook and passes for itself: the person is to move.
     let lines = "ply w a2a3\nply b e8e1\nply b h1d5,d5h1k\nply b @@@@\nply w a3a4\nply b h7h6
         lift a2 highlight 8/8/8/8/8/Y7/8/8\nlift a3 highlight 8/8/8/8/Y7/8/8/8";
     let (_script, mut session) = human("4r2k/7p/8/8/8/8/P7/4K2R w - - 0 1", lines, Human::White)?;

@@ -1,4 +1,4 @@
-//! A human with mouse and keyboard against the engine, in real XBoard, as `docs/xboard-moves.md` describes it.
+//! A person with mouse and keyboard against the engine in real XBoard, as in `docs/xboard-moves.md`.
 
 use std::error::Error;
 
@@ -23,7 +23,7 @@ fn board(fen: &str) -> &str {
     fen.split(' ').next().unwrap_or_default()
 }
 
-/// Waits for the human's turn to be complete and checks the board after it.
+/// Waits until the person's turn is complete and checks the board after it.
 fn completed(session: &mut Session, next: char, wanted: &str) -> Outcome {
     let fen = session.wait_fen(next)?;
     assert_eq!(board(&fen), wanted);
@@ -69,7 +69,7 @@ fn revolving_changes_on_click_drag_and_typed_moves() -> Outcome {
     if !ready()? {
         return Ok(());
     }
-    // Black's king can do nothing that disturbs the knights.
+    // Black's king cannot disturb the knights.
     let fen = "7k/7p/7P/8/8/8/8/RNB1K1N1 w - - 0 1";
     let mut session = from("revolving", 8, fen)?;
     session.clicks(&["b1", "c3"])?;
@@ -109,7 +109,7 @@ fn unmarked_squares_cannot_be_clicked() -> Outcome {
     let knight = session.look_of_piece("b1", "e4")?;
     session.clicks(&["b1", "e5"])?;
     session.wait_looks("b1", &knight)?;
-    // The knight is still in the hand.
+    // The knight is still selected.
     session.click("a3")?;
     assert_eq!(session.wait_sent("usermove")?, "usermove b1a3b");
     Ok(())
@@ -124,7 +124,7 @@ fn echess_grants_by_touch() -> Outcome {
     session.touch("b3", "h3")?;
     assert_eq!(session.wait_sent("usermove")?, "usermove b3h3,h3b3r");
     session.wait_engine("move @@@@")?;
-    // With the Bishop promoted only a capture that gives the right completes the turn.
+    // With the Bishop promoted, only a capture that earns the right completes the turn.
     session.type_move("a1a2")?;
     session.wait_engine("Illegal move: a1a2")?;
     session.clicks(&["d4", "e5"])?;
@@ -177,7 +177,7 @@ fn trains_are_pulled_by_touch() -> Outcome {
     session.clicks(&["a3", "a6"])?;
     completed(&mut session, 'b', "6k1/7p/R6P/N7/B7/8/8/4K3")?;
     session.wait_fen('w')?;
-    // Without a touch nothing is taken along, and Black has only king's moves.
+    // Without a touch nothing is taken along, and Black has only king moves.
     session.clicks(&["a6", "a7"])?;
     let fen = session.wait_fen('b')?;
     assert!(board(&fen).contains("/7P/N7/B7/"), "{fen}");

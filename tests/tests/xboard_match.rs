@@ -31,7 +31,7 @@ const FAMILIES: [&str; 15] = [
     "changeover",
 ];
 
-/// The promotion sequences; each is played in four ways.
+/// The promotion sequences; each exists in four games.
 const SEQUENCES: [&str; 8] = [
     "apc-crowned",
     "apc-crowned-longhaul",
@@ -43,10 +43,10 @@ const SEQUENCES: [&str; 8] = [
     "apc-eurasian-longhaul",
 ];
 
-/// Ends a game that two weak engines would shuffle on for ever.
+/// Ends a game that two weak engines would prolong forever.
 const LIMIT: Duration = Duration::from_secs(120);
 
-/// What is wrong with one game of `variant`.
+/// The errors of one game of `variant`.
 fn errors(variant: &str) -> Result<Vec<String>, Box<dyn Error>> {
     let engine = engine_under_test()?.display().to_string();
     let report = Match::new(&engine, &engine, variant).limit(LIMIT).play()?;
@@ -58,7 +58,7 @@ fn errors(variant: &str) -> Result<Vec<String>, Box<dyn Error>> {
     Ok(errors.into_iter().map(|error| format!("{variant}: {error}")).collect())
 }
 
-/// What is wrong with the games of a file that XBoard saved, as they are read: they end where the engines were.
+/// The errors of reading games saved by XBoard: they must end where the engines were.
 fn misread(pgn: &str, engine_fens: &[String]) -> Vec<String> {
     let mut errors = Vec::new();
     let games = PgnReader::new(pgn.as_bytes(), Catalogue::shipped(), None).with_words(saved_game::read);
@@ -155,7 +155,7 @@ fn change_over() -> Outcome {
     clean("changeover")
 }
 
-/// The games that do not stand for a family.
+/// The games that do not represent a family.
 fn others() -> Vec<String> {
     let ways = SEQUENCES
         .iter()

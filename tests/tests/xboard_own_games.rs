@@ -24,7 +24,7 @@ to = "QRBN"
 squares = "rank 10"
 "#;
 
-/// What becomes of a game between two copies of the engine, which know it from a file.
+/// Plays a game between two copies of the engine, which know it from a file.
 fn played(file: &Path) -> Result<(), Box<dyn Error>> {
     let mut games = Catalogue::shipped().clone();
     let game = chrysalis_game_files::read(&fs::read_to_string(file)?, &games)?.add_to(&mut games)?;

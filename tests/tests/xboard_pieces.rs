@@ -1,4 +1,4 @@
-//! Real XBoard shows the engine's own images, for every piece in every slot.
+//! Real XBoard shows the engine's own images for every piece in every slot.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use std::error::Error;
@@ -12,13 +12,13 @@ use chrysalis_tests::xboard::{Setup, WorkDir, engine_under_test, ready};
 /// Games that together have all pieces.
 const GAMES: [&str; 4] = ["promochess", "apc-timur-mixed", "apc-eurasian-mixed", "apc-crowned-longhaul"];
 
-/// The colors that pieces are filled with, White's first; XBoard's own drawings have others.
+/// The fill colors of pieces, White's first; XBoard's own drawings have others.
 const FILLED: [[u8; 3]; 2] = [[0xff, 0xfd, 0xf4], [0x3d, 0x41, 0x48]];
 
-/// The fewest pixels of a piece that have its color.
+/// The fewest pixels of a piece in its color.
 const LEAST: usize = 100;
 
-/// A position with each piece of a game in both colors.
+/// A position with every piece of a game in both colors.
 fn all_pieces(game: GameRef) -> Session {
     let mut random = SplitMix64::new(1);
     let pawn = game.piece_type('P');

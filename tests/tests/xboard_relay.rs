@@ -1,11 +1,11 @@
-//! What XBoard relays between two engines, shown with a scripted engine.
+//! What XBoard relays between two engines, with a scripted engine.
 
 use std::error::Error;
 
 use crate::script::{FIDE, Outcome, Script};
 use chrysalis_tests::xboard::{Match, Report, ready};
 
-/// One game between two copies of the script.
+/// A game between two copies of the script.
 fn play(script: &Script) -> Result<Report, Box<dyn Error>> {
     let report = Match::new(&script.engine("MockA"), &script.engine("MockB"), &script.variant).play()?;
     assert_eq!(report.errors, Vec::<String>::new());
@@ -53,7 +53,7 @@ fn trains_are_several_plies() -> Outcome {
     if !ready()? {
         return Ok(());
     }
-    // White pulls two pieces, Black pushes one; then White pulls his king along the rank, square by square.
+    // White pulls two pieces, Black pushes one; then White pulls its king along the rank, square by square.
     let script = Script::new(
         "trains",
         &format!(
@@ -117,7 +117,7 @@ fn other_pieces_change_by_a_touch_and_black_may_begin() -> Outcome {
     if !ready()? {
         return Ok(());
     }
-    // Black moves first, then each side changes a piece that does not move; kings appear in the plural.
+    // Black moves first, then each side changes a piece that does not move; there are several kings.
     let script = Script::new(
         "touches",
         &format!(

@@ -1,4 +1,4 @@
-//! Turns that XBoard cannot show by itself, with either color, and what else a human may do, in real XBoard.
+//! Turns that XBoard cannot show by itself, with either color, and other actions of a person, in real XBoard.
 
 use std::error::Error;
 use std::time::Duration;
@@ -18,7 +18,7 @@ fn a_castled_rook_promotes_to_a_queen_before_the_human() -> Outcome {
     if !ready()? {
         return Ok(());
     }
-    // The Queens on f7 and d1 are what f1 must look like; the King on h8 can only go to and fro.
+    // f1 must look like the Queens on f7 and d1; the King on h8 can only move to and fro.
     let mut session = from("revolving", "7k/5Qp1/8/8/8/8/7P/3QK2R w K - 0 1", Human::White)?;
     session.clicks(&["e1", "g1"])?;
     assert_eq!(session.wait_sent("usermove")?, "usermove e1g1");
@@ -29,7 +29,7 @@ fn a_castled_rook_promotes_to_a_queen_before_the_human() -> Outcome {
 }
 
 #[test]
-fn the_humans_successor_is_crowned_before_his_eyes() -> Outcome {
+fn the_humans_successor_is_crowned_on_screen() -> Outcome {
     if !ready()? {
         return Ok(());
     }
@@ -68,7 +68,7 @@ fn black_touches() -> Outcome {
     if !ready()? {
         return Ok(());
     }
-    // White has just one move; then Black chooses a king and moves it.
+    // White has only one move; then Black chooses a king and moves it.
     let mut session = from("throne", "r6r/p7/8/8/8/8/8/K7 b - - 0 1", Human::Black)?;
     session.wait_engine("move @@@@")?;
     session.touch("h8", "d5")?;
@@ -145,7 +145,7 @@ fn analysis_runs_in_xboard() -> Outcome {
 }
 
 #[test]
-fn clocks_and_pondering_bear_turns_of_several_half_moves() -> Outcome {
+fn clocks_and_pondering_work_with_turns_of_several_legs() -> Outcome {
     if !ready()? {
         return Ok(());
     }
@@ -154,7 +154,7 @@ fn clocks_and_pondering_bear_turns_of_several_half_moves() -> Outcome {
         let args = ["-tc", "0:05", "-mps", "30", "-ponderNextMove", "true"];
         let report =
             Match::new(&engine, &engine, variant).args(&args).limit(Duration::from_secs(100)).play()?;
-        // A long game is not finished; nothing else may be wrong.
+        // A long game remains unfinished; nothing else may be wrong.
         let wrong: Vec<_> =
             report.errors.iter().filter(|p| !p.contains("not finished") && !p.contains("saved")).collect();
         assert!(wrong.is_empty(), "{variant}: {wrong:#?}");
@@ -165,7 +165,7 @@ fn clocks_and_pondering_bear_turns_of_several_half_moves() -> Outcome {
 }
 
 #[test]
-fn orthodox_chess_bears_xboards_own_rules() -> Outcome {
+fn orthodox_chess_works_with_xboards_own_rules() -> Outcome {
     if !ready()? {
         return Ok(());
     }
@@ -173,7 +173,7 @@ fn orthodox_chess_bears_xboards_own_rules() -> Outcome {
     let args =
         ["-testLegality", "true", "-testClaims", "true", "-searchDepth", "3", "-tc", "5", "-mps", "40"];
     let report = Match::new(&engine, &engine, "normal").args(&args).games(2).play()?;
-    // XBoard sees the mate itself, and then saves the position before it.
+    // XBoard recognizes the mate itself, and then saves the position before it.
     let known = |p: &&String| !p.contains("adjudication") && !p.contains("XBoard ends with");
     let wrong: Vec<_> = report.errors.iter().filter(known).collect();
     assert!(wrong.is_empty(), "{wrong:#?}");

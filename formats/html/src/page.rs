@@ -13,7 +13,7 @@ const SCRIPT: &str = include_str!("viewer.js");
 /// The SHA-256 of [`STYLE`] in base 64; a test shows the correct value.
 const STYLE_HASH: &str = "HWgwLCHPi4OvH8LaTsGuL7xiH2tSpzVkHVAt8bsbS+U=";
 /// The SHA-256 of [`SCRIPT`] in base 64.
-const SCRIPT_HASH: &str = "B+Mij3G5zh1uUtULbeK2droj5vEt1ugsolRYwUgi/lU=";
+const SCRIPT_HASH: &str = "eN4+NC3NX/1HVBc2ix3U8LkSvFsMkYCIxDko4DPULDo=";
 
 /// Writes a page from beginning to end.
 #[derive(Clone, Debug, Default)]

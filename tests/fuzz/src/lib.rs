@@ -1,12 +1,14 @@
-//! Random input for every interface. What is well-formed is struck: parts of it are lost, doubled, exchanged with parts of others, or replaced by words that mean
-//! something there; what is left is often still half understood, and that is where errors are.
+//! Random input for every interface. Correct input is mutated: parts are lost, doubled, exchanged with parts of other
+//! inputs, or replaced by words with a meaning there. The result is often still half correct, and that is where bugs
+//! are.
 //!
-//! Each of the [`targets`] is tried in two ways: on stable Rust for two seconds, or for as many as `CHRYSALIS_FUZZ_SECONDS` says, from the seed
-//! `CHRYSALIS_SEED` ([`try_all`]); and guided by what is covered, with AddressSanitizer, in the workspace `guided` beside this crate. What is found is made
-//! small, and kept as a file in `tests/fuzz/found/TARGET`, where it is tried first from then on.
+//! Each of the [`targets`] is tested in two ways: on stable Rust for two seconds, or for `CHRYSALIS_FUZZ_SECONDS`, from
+//! the seed `CHRYSALIS_SEED` ([`try_all`]); and guided by coverage, with AddressSanitizer, in the workspace `guided`
+//! beside this crate. Failing inputs are minimized and kept as files in `tests/fuzz/found/TARGET`, where they are tried
+//! first from then on.
 
+mod mutate;
 mod runner;
-mod strike;
 mod talk;
 mod target;
 pub mod targets;

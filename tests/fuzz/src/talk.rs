@@ -10,10 +10,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// The longest that an answer is waited for.
+/// The longest time to wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Writes into a channel.
+/// Writes to a channel.
 struct Pipe(Sender<Vec<u8>>);
 
 impl Write for Pipe {
@@ -30,16 +30,16 @@ impl Write for Pipe {
 /// A conversation.
 pub struct Talk {
     lines: Sender<Input>,
-    output: Receiver<Vec<u8>>,
+    incoming: Receiver<Vec<u8>>,
     thread: Option<JoinHandle<()>>,
-    /// All that was said to us.
-    pub said: String,
+    /// All output so far.
+    pub output: String,
 }
 
 impl Talk {
-    /// Begins one.
+    /// Starts a server.
     pub fn with(first: impl FnOnce() -> Box<dyn Dialogue> + Send + 'static) -> Self {
-        let ((lines, inbox), (pipe, output)) = (channel(), channel());
+        let ((lines, inbox), (pipe, incoming)) = (channel(), channel());
         let sender = lines.clone();
         let thread = std::thread::spawn(move || {
             let mut host =
@@ -47,46 +47,46 @@ impl Talk {
             host.set_option("Hash", "1").expect("an option");
             controller::run(first(), &mut host, &inbox);
         });
-        Self { lines, output, thread: Some(thread), said: String::new() }
+        Self { lines, incoming, thread: Some(thread), output: String::new() }
     }
 
-    /// Says a line.
+    /// Sends a line.
     pub fn say(&self, line: &str) {
-        // Whoever has been told to quit listens no more.
+        // A server that has received `quit` no longer reads.
         let _ = self.lines.send(Input::Line(line.to_owned()));
     }
 
-    /// Whether what was said comes to satisfy this before the end of the conversation.
-    pub fn comes(&mut self, wanted: impl Fn(&str) -> bool) -> bool {
+    /// Waits until the output satisfies a condition; returns false if the conversation ends first.
+    pub fn wait_until(&mut self, wanted: impl Fn(&str) -> bool) -> bool {
         let begun = Instant::now();
         loop {
-            if wanted(&self.said) {
+            if wanted(&self.output) {
                 return true;
             }
-            match self.output.recv_timeout(PATIENCE.saturating_sub(begun.elapsed())) {
-                Ok(bytes) => self.said += &String::from_utf8_lossy(&bytes),
+            match self.incoming.recv_timeout(PATIENCE.saturating_sub(begun.elapsed())) {
+                Ok(bytes) => self.output += &String::from_utf8_lossy(&bytes),
                 Err(_) => return false,
             }
         }
     }
 
-    /// Ends it; all that was said.
+    /// Ends the conversation; returns all output.
     pub fn end(mut self) -> String {
         self.say("quit");
         self.thread.take().expect("a thread").join().expect("it ends quietly");
-        while let Ok(bytes) = self.output.try_recv() {
-            self.said += &String::from_utf8_lossy(&bytes);
+        while let Ok(bytes) = self.incoming.try_recv() {
+            self.output += &String::from_utf8_lossy(&bytes);
         }
-        self.said
+        self.output
     }
 }
 
-/// How many lines begin so.
+/// The number of lines with this beginning.
 pub fn count(text: &str, begin: &str) -> usize {
     text.lines().filter(|line| line.starts_with(begin)).count()
 }
 
-/// Whether one of the lines is this.
+/// Whether the text has this line.
 pub fn has(text: &str, wanted: &str) -> bool {
     text.lines().any(|line| line == wanted)
 }

@@ -1,11 +1,11 @@
-//! What is tried: a interface, what is well-formed there, and what must hold of any input.
+//! A fuzz target: an interface, correct input for it, and what must hold for any input.
 
-/// What an input is made of.
+/// The form of an input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InputForm {
     /// Characters.
     Text,
-    /// Bytes; each is the character with its number while it is struck.
+    /// Bytes; during mutation, each is the character with its number.
     Bytes,
 }
 
@@ -29,17 +29,17 @@ impl InputForm {
     }
 }
 
-/// A interface.
+/// An interface to be tested.
 #[derive(Clone, Copy, Debug)]
 pub struct FuzzTarget {
-    /// Its name, which is that of its folders of what was found and of what covers it.
+    /// Its name, also that of its folders of found inputs and of its corpus.
     pub name: &'static str,
-    /// What an input is made of.
+    /// The form of its input.
     pub form: InputForm,
-    /// What is well-formed.
+    /// Correct inputs.
     pub seeds: fn() -> Vec<Vec<u8>>,
-    /// What means something there.
+    /// Words with a meaning in its input.
     pub words: &'static [&'static str],
-    /// Panics where something does not hold.
-    pub bear: fn(&[u8]),
+    /// Panics if a property does not hold.
+    pub check: fn(&[u8]),
 }

@@ -1,7 +1,8 @@
-//! What UCI owes for each command, whatever comes in which order and haste.
+//! A model of UCI: the answers due for each command, in whatever order and haste.
 //!
-//! Commands take effect one after another ([docs/PROTOCOLS.md](../../../docs/PROTOCOLS.md)); only what a search says comes at its own time. So each kind of answer
-//! has its order: `bestmove` that of the searches, each legal where its search began, `Fen:` that of the questions for it.
+//! Commands take effect one after another ([docs/PROTOCOLS.md](../../../docs/PROTOCOLS.md)); only the output of a
+//! search comes at its own time. So each kind of answer has its own order: `bestmove` that of the searches, each legal
+//! in its search's position, `Fen:` that of the commands for it.
 
 use crate::talk::{Talk, count};
 use chrysalis_engine::Session;
@@ -11,42 +12,42 @@ use std::time::Duration;
 
 /// The most commands of an input.
 const MOST: usize = 24;
-/// The commands' share of a byte; what is left says how hastily the next one follows.
+/// The range of command numbers within a byte; the rest tells how soon the next one follows.
 const NUMBERS: u8 = 64;
 
-/// What a command does.
+/// The effect of a command.
 #[derive(Clone, Copy, Debug)]
 pub enum Effect {
-    /// Nothing that is answered.
+    /// No answer.
     None,
     /// `readyok`.
     Ready,
     /// The greeting.
     Greeting,
-    /// A error.
+    /// An error.
     Error,
-    /// Another game.
+    /// Selects another game.
     Game(&'static str),
-    /// The start, or another position.
+    /// Sets up the start or another position.
     Place(Option<&'static str>, &'static [&'static str]),
-    /// A position that is refused, and the one that stays is not searched.
+    /// A position that is rejected; the one that stays is not searched.
     Refused,
-    /// A position after the first of these moves, of which the second is illegal.
+    /// A position after the first of these moves; the second is illegal.
     Astray(&'static str),
     /// A search.
     Search,
-    /// A search of this move alone, where it is legal.
+    /// A search of this move only, if it is legal.
     SearchOf(&'static str),
-    /// The board.
+    /// Prints the board.
     Board,
-    /// The colors are exchanged.
+    /// Exchanges the colors.
     Flip,
 }
 
 const MATED: &str = "7k/5KQ1/8/8/8/8/8/8 b - - 0 1";
 const PROMOTION: &str = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 
-/// Every command, by its number.
+/// All commands.
 pub const COMMANDS: &[(&str, Effect)] = &[
     ("isready", Effect::Ready),
     ("stop", Effect::None),
@@ -80,7 +81,7 @@ pub const COMMANDS: &[(&str, Effect)] = &[
     ("setoption name UCI_LimitStrength value true", Effect::None),
 ];
 
-/// What is owed.
+/// Answers due.
 #[derive(Default)]
 struct Owed {
     ready: usize,
@@ -88,7 +89,7 @@ struct Owed {
     errors: usize,
     variants: usize,
     fens: Vec<String>,
-    /// The position of each search; none where the last one was refused.
+    /// The position of each search; `None` if the last one was rejected.
     searches: Vec<(Option<Session>, Option<&'static str>)>,
 }
 
@@ -103,7 +104,7 @@ impl Model {
         Self { session: Session::new(Catalogue::shipped().orthodox()), refused: false, owed: Owed::default() }
     }
 
-    /// A position, where it is one of the game that is chosen.
+    /// Sets up a position if it is one of the selected game.
     fn place(&mut self, fen: Option<&str>, moves: &[&str]) {
         let game = self.session.game();
         let placed = fen.map_or_else(|| Ok(Session::new(game)), |fen| Session::from_fen(game, fen));
@@ -141,7 +142,7 @@ impl Model {
             Effect::Search => self.search(None),
             Effect::SearchOf(text) => {
                 let legal = |text: &str| self.session.parse_long_algebraic(text).is_ok();
-                // Illegal moves are named, together.
+                // Illegal moves are named together.
                 self.owed.errors += usize::from(!legal(text) || !legal("e8d7"));
                 let only = legal(text).then_some(text);
                 self.search(only);
@@ -152,27 +153,27 @@ impl Model {
     }
 }
 
-/// Says the commands of an input, and compares the answers with what is owed.
+/// Sends the commands of an input and compares the answers with those due.
 ///
 /// # Panics
-/// When something else is answered.
-pub fn bear(bytes: &[u8]) {
+/// If an answer differs.
+pub fn check(bytes: &[u8]) {
     let mut talk = Talk::with(|| Box::new(Uci::new()));
     let mut model = Model::new();
-    let mut told = String::new();
+    let mut sent = String::new();
     for &byte in bytes.iter().take(MOST) {
         let (line, effect) = COMMANDS[usize::from(byte % NUMBERS) % COMMANDS.len()];
-        told = told + line + "\n";
+        sent = sent + line + "\n";
         talk.say(line);
         model.obey(effect);
         match byte / NUMBERS {
             2 => {
                 talk.say("isready");
                 model.obey(Effect::Ready);
-                told += "isready (waited for)\n";
+                sent += "isready (waited for)\n";
                 let wanted = model.owed.ready;
-                let ready = talk.comes(|said| count(said, "readyok") >= wanted);
-                assert!(ready, "no readyok after:\n{told}---\n{}", talk.said);
+                let ready = talk.wait_until(|output| count(output, "readyok") >= wanted);
+                assert!(ready, "no readyok after:\n{sent}---\n{}", talk.output);
             }
             3 => std::thread::sleep(Duration::from_micros(500)),
             _ => {}
@@ -182,19 +183,21 @@ pub fn bear(bytes: &[u8]) {
     talk.say("isready");
     model.obey(Effect::Ready);
     let Owed { ready, greetings, errors, variants, fens, searches } = model.owed;
-    let all = talk.comes(|said| {
-        count(said, "readyok") >= ready && count(said, "bestmove") >= searches.len() && has_all(said, &fens)
+    let all = talk.wait_until(|output| {
+        count(output, "readyok") >= ready
+            && count(output, "bestmove") >= searches.len()
+            && has_all(output, &fens)
     });
-    let said = if all { talk.end() } else { talk.said };
-    let shown = || format!("after:\n{told}---\n{said}");
+    let output = if all { talk.end() } else { talk.output };
+    let shown = || format!("after:\n{sent}---\n{output}");
     assert!(all, "something is still owed {}", shown());
-    assert_eq!(count(&said, "readyok"), ready, "readyok {}", shown());
-    assert_eq!(count(&said, "uciok"), greetings, "uciok {}", shown());
-    assert_eq!(count(&said, "info string error"), errors, "errors {}", shown());
-    assert_eq!(count(&said, "info string variant"), variants, "variants {}", shown());
-    let boards: Vec<&str> = said.lines().filter_map(|line| line.strip_prefix("Fen: ")).collect();
+    assert_eq!(count(&output, "readyok"), ready, "readyok {}", shown());
+    assert_eq!(count(&output, "uciok"), greetings, "uciok {}", shown());
+    assert_eq!(count(&output, "info string error"), errors, "errors {}", shown());
+    assert_eq!(count(&output, "info string variant"), variants, "variants {}", shown());
+    let boards: Vec<&str> = output.lines().filter_map(|line| line.strip_prefix("Fen: ")).collect();
     assert_eq!(boards, fens, "{}", shown());
-    let moves: Vec<&str> = said.lines().filter_map(|line| line.strip_prefix("bestmove ")).collect();
+    let moves: Vec<&str> = output.lines().filter_map(|line| line.strip_prefix("bestmove ")).collect();
     assert_eq!(moves.len(), searches.len(), "{}", shown());
     for (&answer, (session, only)) in moves.iter().zip(&searches) {
         let (best, expected) = answer.split_once(" ponder ").map_or((answer, None), |(m, p)| (m, Some(p)));
@@ -213,11 +216,11 @@ pub fn bear(bytes: &[u8]) {
         let legal = expected.is_none_or(|text| after.parse_long_algebraic(text).is_ok());
         assert!(legal, "{answer} in {} {}", session.fen(), shown());
     }
-    // Nobody speaks of a search when all are over.
-    let rest = said.rsplit_once("\nbestmove").map_or(&*said, |(_, rest)| rest);
+    // There is no output of a search after all have ended.
+    let rest = output.rsplit_once("\nbestmove").map_or(&*output, |(_, rest)| rest);
     assert!(!rest.lines().any(|line| line.starts_with("info depth")), "{}", shown());
 }
 
-fn has_all(said: &str, fens: &[String]) -> bool {
-    count(said, "Fen: ") >= fens.len()
+fn has_all(output: &str, fens: &[String]) -> bool {
+    count(output, "Fen: ") >= fens.len()
 }

@@ -1,7 +1,8 @@
-//! What XBoard's protocol owes for each command, beside a game that is played by the rules.
+//! A model of XBoard's protocol: the answers due for each command, beside a game that is played by the rules.
 //!
-//! After each command it is waited for a `pong`, which comes after the move where one is due; so it is known what was said for what. In haste a
-//! second command comes before it: where that gives up the search, the move may have come before, or not at all.
+//! After each command the test waits for a `pong`, which follows a due move, so that answers can be assigned to
+//! commands. In haste, a second command is sent before that: if it stops the search, the move may have come before it,
+//! or not at all.
 
 use crate::talk::{Talk, has};
 use chrysalis_engine::{Color, Session};
@@ -11,12 +12,12 @@ use std::vec::IntoIter;
 
 /// The most commands of an input.
 const MOST: usize = 40;
-/// How many commands there are.
+/// The number of commands.
 pub const COMMANDS: usize = 16;
-/// Set in the byte of a command that is followed by the next one at once.
+/// Set in the byte of a command that the next one follows at once.
 const HASTE: u8 = 128;
 
-/// Few pieces, so that games end: a mate and a stalemate are near, a promotion, bare kings after one move, a choice of promotions.
+/// Few pieces, so that games end: mate, stalemate, a promotion, bare kings after one move, a choice of promotions.
 const POSITIONS: [&str; 5] = [
     "7k/8/5KQ1/8/8/8/8/8 w - - 0 1",
     "k7/2Q5/2K5/8/8/8/8/8 w - - 98 80",
@@ -33,17 +34,17 @@ enum Playing {
 
 struct Model {
     talk: Talk,
-    told: String,
+    sent: String,
     session: Session,
     mode: Playing,
     refused: bool,
-    /// The engine owes a move.
+    /// Whether the engine owes a move.
     thinks: bool,
     pings: usize,
     heard: usize,
 }
 
-/// What was said since it was last looked.
+/// The lines since the last check.
 type Lines = std::iter::Peekable<IntoIter<String>>;
 
 impl Model {
@@ -51,28 +52,28 @@ impl Model {
         let talk = Talk::with(|| Box::new(XBoard::new()));
         let session = Session::new(Catalogue::shipped().orthodox());
         let mode = Playing::Side(Color::Black);
-        let told = String::new();
-        Self { talk, told, session, mode, refused: false, thinks: false, pings: 0, heard: 0 }
+        let sent = String::new();
+        Self { talk, sent, session, mode, refused: false, thinks: false, pings: 0, heard: 0 }
     }
 
     fn say(&mut self, line: &str) {
-        self.told = format!("{}{line}\n", self.told);
+        self.sent = format!("{}{line}\n", self.sent);
         self.talk.say(line);
     }
 
     fn shown(&self) -> String {
-        format!("in {} after:\n{}---\n{}", self.session.fen(), self.told, self.talk.said)
+        format!("in {} after:\n{}---\n{}", self.session.fen(), self.sent, self.talk.output)
     }
 
-    /// What is said up to the answer to a ping.
+    /// The lines up to the answer to a ping.
     fn listen(&mut self) -> Lines {
         self.pings += 1;
         self.say(&format!("ping {}", self.pings));
         let pong = format!("pong {}", self.pings);
-        let answered = self.talk.comes(|said| has(said, &pong));
+        let answered = self.talk.wait_until(|output| has(output, &pong));
         assert!(answered, "no {pong} {}", self.shown());
-        let fresh = self.talk.said[self.heard..].to_owned();
-        self.heard = self.talk.said.len();
+        let fresh = self.talk.output[self.heard..].to_owned();
+        self.heard = self.talk.output.len();
         let mut lines: Vec<String> = fresh.lines().map(str::to_owned).collect();
         assert_eq!(lines.pop(), Some(pong), "something comes behind it {}", self.shown());
         lines.into_iter().peekable()
@@ -107,13 +108,13 @@ impl Model {
         }
     }
 
-    /// Whether the engine has to move now.
+    /// Whether the engine must move now.
     fn proceed(&mut self) {
         let turn = self.mode == Playing::Side(self.session.turn());
         self.thinks = turn && !self.refused && self.session.outcome().is_none();
     }
 
-    /// What a command is, for the position where it is said.
+    /// The command of a byte in the current position.
     fn command(&self, byte: u8, step: usize) -> Command {
         match usize::from(byte & !HASTE) % COMMANDS {
             0 => Command::New,
@@ -148,12 +149,12 @@ enum Command {
     IllegalMove,
     Now,
     Nothing,
-    /// One of the legal moves, by number.
+    /// One of the legal moves, by index.
     Move(usize),
 }
 
 impl Command {
-    /// Whether it may follow at once while the engine thinks: what it does depends on the game only.
+    /// Whether the next command may follow at once while the engine thinks: its effect depends on the game only.
     fn may_hurry(self) -> bool {
         !matches!(self, Self::Move(_) | Self::IllegalMove | Self::Back(_))
     }
@@ -163,9 +164,9 @@ impl Command {
     }
 }
 
-/// Whether the engine's move came before a command that was said while it was due.
+/// Whether the engine's move came before a command that was sent while it was due.
 fn moved_before(command: Command, lines: &mut Lines) -> bool {
-    // After `go` a move comes either way: a second one, or a second time the result, where there was one before.
+    // After `go` a move comes either way: a second move, or the result a second time, shows an earlier one.
     if command == Command::Go {
         let moves = lines.clone().filter(|line| line.starts_with("move ")).count();
         let results = lines.clone().filter(|line| line.contains(" {")).count();
@@ -175,10 +176,10 @@ fn moved_before(command: Command, lines: &mut Lines) -> bool {
 }
 
 impl Model {
-    /// What is said for a command.
+    /// The lines of a command.
     fn lines(&self, command: Command) -> Vec<String> {
         match command {
-            // A new game has no limit of depth.
+            // A new game has no depth limit.
             Command::New => vec!["new".to_owned(), "sd 1".to_owned()],
             Command::Force => vec!["force".to_owned()],
             Command::Go => vec!["go".to_owned()],
@@ -265,11 +266,11 @@ impl Model {
     }
 }
 
-/// Says the commands of an input, and compares the answers with what is owed.
+/// Sends the commands of an input and compares the answers with those due.
 ///
 /// # Panics
-/// When something else is answered.
-pub fn bear(bytes: &[u8]) {
+/// If an answer differs.
+pub fn check(bytes: &[u8]) {
     let mut model = Model::new();
     ["xboard", "protover 2", "computer", "sd 1"].into_iter().for_each(|line| model.say(line));
     let greeting = model.listen();

@@ -1,4 +1,4 @@
-//! Every interface, for seconds: what was found before, and random input.
+//! All fuzz targets for a few seconds each: inputs found before, then random ones.
 
 use chrysalis_fuzz::{targets, try_all};
 
@@ -12,7 +12,7 @@ macro_rules! interfaces {
         )*
 
         #[test]
-        fn no_door_is_forgotten() {
+        fn every_target_is_tested() {
             let all: Vec<&str> = targets::TARGETS.iter().map(|target| target.name).collect();
             assert_eq!(all, [$(stringify!($name)),*]);
         }

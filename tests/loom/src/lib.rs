@@ -1,8 +1,8 @@
-//! What threads of a search share without locks: the sources themselves, on [loom](https://docs.rs/loom)'s atomics, which show a thread
-//! every value that the memory model lets it see, and every order.
+//! The lock-free state that threads of a search share: its sources, compiled with [loom](https://docs.rs/loom)'s
+//! atomics, which show each thread every value and every order that the memory model allows.
 
 pub mod sync {
-    //! In the place of the search's own.
+    //! In place of the search's own.
 
     pub use loom::sync::atomic::{AtomicBool, AtomicU64};
     pub use loom::sync::{Condvar, Mutex};

@@ -1,4 +1,4 @@
-//! Every order in which threads can see what they share.
+//! All orders in which threads can see their shared state.
 
 use chrysalis_loom::control::Control;
 use chrysalis_loom::slot::{META, SlotWords, TableSlot};
@@ -9,7 +9,7 @@ use std::time::Duration;
 /// The key of a position.
 const KEY: u64 = 0x1234_5678_9abc_0000;
 
-/// What is stored for a position: `number` differs in the move alone.
+/// An entry for a position; `number` only changes the move.
 fn words(key: u64, number: u64) -> SlotWords {
     SlotWords { check: key & !META | (3 << 8) | (7 * number), data: 0x0011_0022_0000_1000 + number }
 }
@@ -18,12 +18,12 @@ fn empty() -> Arc<TableSlot> {
     Arc::new(std::array::from_fn(|_| loom::sync::atomic::AtomicU64::new(0)))
 }
 
-/// What is read is what one of two stored for the position that is asked for, or nothing.
+/// A read returns one of two entries that were stored for the position, or none.
 fn is_whole(read: SlotWords, one: SlotWords, other: SlotWords) {
     assert!(!read.matches(KEY) || read == one || read == other, "{read:x?} of {one:x?} and {other:x?}");
 }
 
-/// Two threads store at once, and one of them reads then.
+/// Two threads store at once, and one of them reads afterwards.
 fn two_stores(one: SlotWords, other: SlotWords) {
     loom::model(move || {
         let slot = empty();
@@ -36,7 +36,7 @@ fn two_stores(one: SlotWords, other: SlotWords) {
     });
 }
 
-/// A thread stores over what is there while another reads.
+/// A thread stores over an entry while another reads it.
 fn store_and_read(one: SlotWords, other: SlotWords) {
     loom::model(move || {
         let slot = empty();
@@ -76,7 +76,7 @@ fn a_store_is_whole_while_the_table_is_cleared() {
     });
 }
 
-/// Who waits for the end of an endless search is woken, whenever it is told to stop.
+/// A thread that waits for the end of an endless search is woken whenever the search is stopped.
 #[test]
 fn a_stop_wakes_who_waits() {
     loom::model(|| {
@@ -91,7 +91,7 @@ fn a_stop_wakes_who_waits() {
     });
 }
 
-/// A search that ponders ends its waiting by a hit or a stop, whichever comes first.
+/// A pondering search stops waiting on a hit or a stop, whichever comes first.
 #[test]
 fn a_ponder_hit_wakes_who_waits() {
     loom::model(|| {
@@ -105,12 +105,13 @@ fn a_ponder_hit_wakes_who_waits() {
     });
 }
 
-/// Who sees that the opponent has moved sees from when on the clock counts: what was thought before is not on it.
+/// A thread that sees the ponder hit also sees the time from which the clock counts: time before it is not on the
+/// clock.
 #[test]
 fn the_clock_starts_with_the_ponder_hit() {
     loom::model(|| {
         let control = Arc::new(Control::new(true));
-        // Longer than a model takes between two looks at the clock.
+        // Longer than a model takes between two readings of the clock.
         while control.elapsed() < Duration::from_millis(3) {}
         let before = control.elapsed();
         let hit = Arc::clone(&control);
@@ -123,7 +124,7 @@ fn the_clock_starts_with_the_ponder_hit() {
     });
 }
 
-/// A halt from within ends the threads, and not the waiting for a stop from without.
+/// A halt from within ends the threads, but not the waiting for a stop from outside.
 #[test]
 fn a_halt_is_no_stop() {
     loom::model(|| {

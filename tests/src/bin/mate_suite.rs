@@ -1,12 +1,13 @@
-//! Writes the forced wins that `tests/data/mates.txt` holds: random positions of few pieces, solved by the reference implementation alone.
+//! Writes the forced wins of `tests/data/mates.txt`: random positions of few pieces, solved by the reference
+//! implementation alone.
 //!
 //! ```text
 //! cargo run --release -p chrysalis-tests --bin mate_suite > mates.txt && mv mates.txt tests/data/mates.txt
 //! ```
 //!
-//! Arguments: how many positions the reference implementation may look at for each win of up to four moves (by default thirty thousand;
-//! ten times as many for longer ones), a seed, and the games (by default all).
-//! A win that is not found by then is replaced by the longest one found, if that is new.
+//! Arguments: the most positions that the reference implementation may search for a win of up to four moves (by default
+//! thirty thousand; ten times as many for longer wins), a seed, and the games (by default all). A win that is not found
+//! within that is replaced by the longest one found, if that is new.
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "the list is this program's output")]
 
 use chrysalis_tests::fen;
@@ -16,19 +17,19 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// What is asked of a win, and what may be spent on it.
+/// A win to be found, and its budget.
 struct Wish {
-    /// Moves of the winner.
+    /// The winner's moves.
     moves: u32,
-    /// A shorter win than this is none.
+    /// Shorter wins than this do not count.
     least: u32,
-    /// Positions to look at, in budgets.
+    /// The most positions to search, in budgets.
     budgets: u64,
-    /// One candidate may take this part of what is left for all.
+    /// A single candidate may use up this part of the remaining budget.
     share: u64,
 }
 
-/// Long wins are looked for with little on the board, where the reference implementation can try everything.
+/// Long wins are searched for in positions of few pieces, where exhaustive search is possible.
 const WISHES: [Wish; 5] = [
     Wish { moves: 2, least: 2, budgets: 1, share: 10 },
     Wish { moves: 3, least: 2, budgets: 1, share: 10 },
@@ -37,7 +38,7 @@ const WISHES: [Wish; 5] = [
     Wish { moves: 6, least: 5, budgets: 10, share: 4 },
 ];
 
-/// How far the winner's king is from the loser's in a long win, at most.
+/// The greatest distance between the kings in a long win.
 const NEAR: usize = 3;
 
 fn main() {
@@ -73,7 +74,7 @@ fn main() {
     }
 }
 
-/// The wins of a game, one for each wish that came true.
+/// The wins of a game, one for each wish that was fulfilled.
 fn rows(id: &str, number: usize, budget: u64, seed: u64) -> Vec<String> {
     let Some(composer) = Composer::new(id) else { return Vec::new() };
     let mut random = SplitMix64::new(seed << 32 | number as u64);
@@ -98,11 +99,11 @@ fn rows(id: &str, number: usize, budget: u64, seed: u64) -> Vec<String> {
     rows
 }
 
-/// Sets up random positions of one game.
+/// Sets up random positions of a game.
 struct Composer {
     id: &'static str,
     files: usize,
-    /// The letters of its pieces but kings, as White's.
+    /// White's letters of its pieces, kings excluded.
     letters: Vec<char>,
     /// The fields of the start position after the board.
     fields: Vec<&'static str>,
@@ -116,7 +117,7 @@ impl Composer {
         Some(Self { id, files, letters: letters(id)?, fields: fields.collect() })
     }
 
-    /// A position in which the side to move has the upper hand, if chance has made a possible one.
+    /// A random position in which the side to move has the upper hand; `None` if it is not legal.
     fn compose(&self, random: &mut SplitMix64, moves: u32) -> Option<Reference> {
         let white_wins = random.below(2) == 0;
         let side = |letter: char, winner: bool| match winner == white_wins {
@@ -140,7 +141,7 @@ impl Composer {
         for _ in 0..random.below(defenders) {
             put(side(random.pick(&self.letters), false), any(random));
         }
-        // A king at the edge is closest to its end.
+        // A king at the edge is easier to mate.
         let (rank, file) = any(random);
         let edge = random.pick(&[0, self.files - 1]);
         let loser = random.pick(&[(rank, edge), (edge, file)]);
@@ -156,12 +157,12 @@ impl Composer {
             [turn, "-", "-"].into_iter().chain(self.fields.iter().skip(3).copied()).collect();
         let reference =
             Reference::from_fen(self.id, &format!("{} {}", ranks.join("/"), fields.join(" "))).ok();
-        // Where few pieces are a draw, the game may be over.
+        // Few pieces may be a draw already.
         reference.filter(|reference| reference.outcome().is_none())
     }
 }
 
-/// The letters of all pieces that random games bring to the board.
+/// The letters of all pieces that occur in random games.
 fn letters(id: &str) -> Option<Vec<char>> {
     let mut letters = BTreeSet::new();
     let mut steering = Steering::new(id, 1)?;

@@ -1,11 +1,11 @@
-//! Writes the perft table that `tests/data/perft.txt` holds, as the reference implementation counts it:
+//! Writes the perft table `tests/data/perft.txt`, counted by the reference implementation:
 //!
 //! ```text
 //! cargo run --release -p chrysalis-tests --bin perft_table > perft.txt && mv perft.txt tests/data/perft.txt
 //! ```
 //!
-//! Arguments: how many leaves a start position and a hand-written position may cost (by default two million
-//! and a hundred thousand); a row ends before the first depth that is likely to cost more. Then the games, if not all.
+//! Arguments: the most leaves for a start position and for a hand-written position (by default two million and a
+//! hundred thousand); a row ends before the first depth that is likely to exceed this. Then the games, if not all.
 #![allow(clippy::print_stdout, reason = "the table is this program's output")]
 
 use chrysalis_tests::data;

@@ -1,10 +1,10 @@
-//! Counts which endings of king and one piece against a lone king the engine wins, from random positions.
+//! Counts the endings of king and one piece against a lone king that the engine wins from random positions.
 //!
 //! ```text
 //! cargo run --release -p chrysalis-tests --bin won_endings -- [POSITIONS] [NODES] [GAME…]
 //! ```
 //!
-//! What is not won so is tried once more with [`AGAIN`] times the nodes.
+//! Positions that it does not win are tried once more with [`AGAIN`] times the nodes.
 #![allow(clippy::print_stdout, reason = "the table is this program's output")]
 
 use chrysalis_rules::Catalogue;
@@ -13,10 +13,10 @@ use chrysalis_tests::random::SplitMix64;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// How much longer a second try thinks.
+/// The factor of nodes for a second try.
 const AGAIN: u64 = 20;
 
-/// Positions won at once, with the longest win in moves, and with the second try.
+/// Positions won at the first try, the longest of these wins in moves, and positions won at the second try.
 #[derive(Clone, Copy, Default)]
 struct Count {
     won: usize,
@@ -62,7 +62,7 @@ fn main() {
                     None => lost.push(session),
                 }
             }
-            // A piece that hardly ever wins alone needs no second look.
+            // A piece that hardly ever wins needs no second try.
             if 2 * count.won as u64 > positions {
                 let wins = |session: &_| moves_to_win(&mut engine, session, AGAIN * nodes).is_some();
                 count.again = lost.iter().map(wins).filter(|&won| won).count();

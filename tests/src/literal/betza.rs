@@ -1,28 +1,28 @@
-//! Moves of pieces in Betza notation, walked square by square.
+//! Movements in Betza notation, walked square by square.
 
-use super::board::{Board, PieceDef, Square};
+use super::board::{Board, Piece, Square};
 
-/// What a step over other pieces needs.
+/// What the squares of a step must hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Manner {
-    /// Steps from empty square to empty square.
+    /// All squares on the way must be empty.
     Plain,
-    /// `n`: the square halfway of each step must be empty.
+    /// `n`: the square halfway through each step must be empty.
     Lame,
-    /// `j`: there must be a piece halfway of each step.
+    /// `j`: the square halfway through each step must hold a piece.
     Jumping,
-    /// `yaf`: the first square must be empty, and is not where it ends.
+    /// `yaf`: the first square must be empty, and the move does not end there.
     FirstEmpty,
-    /// `j` of a rider to neighboring squares: the first square does not count, whatever stands there.
+    /// `j` of a rider with steps to neighboring squares: the first square does not count, whatever it holds.
     SkipsFirst,
-    /// `p`: it ends only behind exactly one piece.
+    /// `p`: the move ends only beyond exactly one piece.
     Hop,
 }
 
-/// One direction in which a piece moves.
+/// One direction of a movement.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Leg {
-    /// To the right and forward, as the owner sees it.
+    /// Squares to the right and forward from the owner's point of view.
     pub step: (i32, i32),
     pub most: i32,
     pub manner: Manner,
@@ -30,23 +30,23 @@ pub(super) struct Leg {
     pub capture: bool,
 }
 
-/// More steps than any board has room for.
+/// More steps than fit on any board.
 const ENDLESS: i32 = 99;
 
 impl Leg {
-    /// Whether it goes from square to neighboring square, stopped by the first piece.
+    /// Whether it steps from square to neighboring square until the first piece.
     pub fn slides(&self) -> bool {
         let near = self.step.0.abs() <= 1 && self.step.1.abs() <= 1;
         near && self.most > 1 && matches!(self.manner, Manner::Plain | Manner::FirstEmpty)
     }
 
-    /// One step as White sees the board.
+    /// One step from White's point of view.
     pub fn step_of(&self, white: bool) -> (i32, i32) {
         if white { self.step } else { (-self.step.0, -self.step.1) }
     }
 
-    /// The squares on which a piece may end so, whoever stands there, the nearest first.
-    pub fn ends(&self, board: &Board, piece: PieceDef, from: Square) -> Vec<Square> {
+    /// The squares where a move can end, whatever they hold, the nearest first.
+    pub fn ends(&self, board: &Board, piece: Piece, from: Square) -> Vec<Square> {
         let (files, ranks) = self.step_of(piece.white);
         let mut ends = Vec::new();
         let (mut at, mut passed) = (from, 0);
@@ -81,7 +81,7 @@ impl Leg {
     }
 }
 
-/// Reads the moves of a piece.
+/// Reads the movement of a piece.
 pub(super) fn read(text: &str) -> Result<Vec<Leg>, String> {
     let mut legs = Vec::new();
     let mut rest = if text == "-" { "" } else { text };
@@ -104,7 +104,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Leg>, String> {
     if rest.is_empty() { Ok(legs) } else { Err(format!("{text}: no atom behind {rest}")) }
 }
 
-/// The vectors of an atom, and how often they are gone.
+/// The vectors of an atom, and the most steps along them.
 fn vectors(atom: &str) -> Option<(&'static [(i32, i32)], i32)> {
     Some(match atom {
         "W" => (&[(0, 1)], 1),
@@ -137,7 +137,7 @@ fn word(modifiers: &str, atom: &str, range: Option<i32>, legs: &mut Vec<Leg>) ->
     let most = range.unwrap_or(if first_empty { ENDLESS } else { most });
     let (quiet, capture) = (has('m') || !has('c'), has('c') || !has('m'));
     for &vector in vectors {
-        // Halfway of a step to the next square there is nothing.
+        // There is no square halfway through a step to a neighboring square.
         let far = vector.0 > 1 || vector.1 > 1;
         let manner = match (first_empty, has('p'), has('n') && far, has('j')) {
             (true, ..) => Manner::FirstEmpty,
@@ -156,7 +156,7 @@ fn word(modifiers: &str, atom: &str, range: Option<i32>, legs: &mut Vec<Leg>) ->
     Some(())
 }
 
-/// A vector turned and mirrored in all ways, each once.
+/// A vector in all rotations and reflections, each once.
 fn turned((short, long): (i32, i32)) -> Vec<(i32, i32)> {
     let mut all = Vec::new();
     for (files, ranks) in [(short, long), (long, short)] {
@@ -169,9 +169,10 @@ fn turned((short, long): (i32, i32)) -> Vec<(i32, i32)> {
     all
 }
 
-/// Whether a step is among those that directions allow; none allow all. Of diagonal and oblique steps two letters across
-/// each other name one direction. One letter alone names diagonal steps on its side of the board, oblique ones that go
-/// farther its way than across, and of a king's or queen's the straight one. `hr` and `hl` are every second oblique step.
+/// Whether a step is in one of the directions; no directions allow all steps. For diagonal and oblique steps, two
+/// letters at right angles name one direction. A single letter names diagonal steps on its side of the board, oblique
+/// steps that go farther in its direction than across, and the straight step of a king or queen. `hr` and `hl` are
+/// every second oblique step.
 fn is_towards(directions: &[char], (files, ranks): (i32, i32), royal: bool) -> bool {
     let goes = |letter: char| match letter {
         'f' => ranks > 0,
@@ -199,7 +200,7 @@ fn is_towards(directions: &[char], (files, ranks): (i32, i32), royal: bool) -> b
             (_, Some(second), _) if oblique && second == first => (mostly(first), 2),
             (_, _, Some(second)) if oblique => (goes(first) && mostly(second), 2),
             _ if oblique => (mostly(first), 1),
-            // The letters are a pair for a king's steps of either kind.
+            // The letters are a pair for all steps of a king.
             (_, _, Some(second)) if !straight || royal => (!straight && goes(first) && goes(second), 2),
             _ => (goes(first) && (straight || !royal), 1),
         };

@@ -1,6 +1,6 @@
 //! The board: a list of cells.
 
-/// A square, or a place beside the board, by file and rank counted from 0 as White sees them.
+/// A square, or a place off the board, by file and rank from 0 from White's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Square {
     pub file: i32,
@@ -8,12 +8,12 @@ pub(super) struct Square {
 }
 
 impl Square {
-    /// The place so many files to the right and ranks up.
+    /// The place this many files to the right and ranks up.
     pub fn offset(self, files: i32, ranks: i32) -> Self {
         Self { file: self.file + files, rank: self.rank + ranks }
     }
 
-    /// The square of a name.
+    /// Reads a square's name.
     pub fn named(name: &str) -> Option<Self> {
         let mut letters = name.chars();
         let file = u32::from(letters.next()?).checked_sub(u32::from('a'))?;
@@ -21,16 +21,16 @@ impl Square {
         Some(Self { file: i32::try_from(file).ok()?, rank: rank - 1 })
     }
 
-    /// The name of the square.
+    /// The square's name.
     pub fn name(self) -> String {
         let letter = char::from_u32(u32::from('a') + self.file.unsigned_abs()).unwrap_or('?');
         format!("{letter}{}", self.rank + 1)
     }
 }
 
-/// A piece: whose it is, and its letter in capitals.
+/// A piece: its color, and its letter in upper case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct PieceDef {
+pub(super) struct Piece {
     pub white: bool,
     pub letter: char,
 }
@@ -40,7 +40,7 @@ pub(super) struct PieceDef {
 pub(super) struct Board {
     pub files: i32,
     pub ranks: i32,
-    cells: Vec<Option<PieceDef>>,
+    cells: Vec<Option<Piece>>,
 }
 
 impl Board {
@@ -57,24 +57,24 @@ impl Board {
         self.cell(square).is_some()
     }
 
-    /// The piece on a square; nobody stands beside the board.
-    pub fn get(&self, square: Square) -> Option<PieceDef> {
+    /// The piece on a square; `None` off the board.
+    pub fn get(&self, square: Square) -> Option<Piece> {
         self.cell(square).and_then(|cell| self.cells[cell])
     }
 
-    pub fn set(&mut self, square: Square, piece: Option<PieceDef>) {
+    pub fn set(&mut self, square: Square, piece: Option<Piece>) {
         if let Some(cell) = self.cell(square) {
             self.cells[cell] = piece;
         }
     }
 
-    pub fn take(&mut self, square: Square) -> Option<PieceDef> {
+    pub fn take(&mut self, square: Square) -> Option<Piece> {
         let piece = self.get(square);
         self.set(square, None);
         piece
     }
 
-    /// Whether it is a square, and an empty one.
+    /// Whether it is a square of the board, and empty.
     pub fn is_free(&self, square: Square) -> bool {
         self.has(square) && self.get(square).is_none()
     }
@@ -84,20 +84,20 @@ impl Board {
         (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| Square { file, rank }))
     }
 
-    /// Every piece with its square.
-    pub fn pieces(&self) -> impl Iterator<Item = (Square, PieceDef)> + '_ {
+    /// All pieces with their squares.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.squares().filter_map(|square| self.get(square).map(|piece| (square, piece)))
     }
 
-    /// The squares of a side's pieces of one letter.
+    /// The squares of a side's pieces with one letter.
     pub fn find(&self, white: bool, letter: char) -> Vec<Square> {
         self.pieces()
-            .filter(|(_, piece)| *piece == PieceDef { white, letter })
+            .filter(|(_, piece)| *piece == Piece { white, letter })
             .map(|(square, _)| square)
             .collect()
     }
 
-    /// The rank as a side counts it, its home rank being 1.
+    /// The rank from a side's point of view; 1 is its home rank.
     pub fn rank_of(&self, white: bool, square: Square) -> i32 {
         if white { square.rank + 1 } else { self.ranks - square.rank }
     }

@@ -1,11 +1,11 @@
 //! Castling, on boards of eight files.
 
-use super::board::{PieceDef, Square};
+use super::board::{Piece, Square};
 use super::moves::{Move, Special};
 use super::position::{Position, of};
 
 impl Position<'_> {
-    /// Where a side's king stands before it castles.
+    /// The square from which a side's king castles.
     pub fn king_home(&self, white: bool) -> Square {
         Square { file: 4, rank: if white { 0 } else { self.board.ranks - 1 } }
     }
@@ -14,7 +14,7 @@ impl Position<'_> {
         Square { file: if kingside { 7 } else { 0 }, ..self.king_home(white) }
     }
 
-    /// Whether a piece can be a king's partner.
+    /// Whether a piece can be a castling partner.
     pub fn is_partner(&self, letter: char) -> bool {
         match self.game.word_of("castling", "kind") {
             "new partners" => self.game.word_of("castling", "pieces").contains(letter),
@@ -22,7 +22,7 @@ impl Position<'_> {
         }
     }
 
-    /// What a partner becomes, if that is something else.
+    /// The piece type that the partner changes into, if it changes.
     pub fn partner_promotes(&self) -> Option<char> {
         let promotes_to = self.game.word_of("castling", "kind") == "partner becomes";
         self.game.word_of("castling", "pieces").chars().next().filter(|_| promotes_to)
@@ -50,8 +50,8 @@ impl Position<'_> {
         }
     }
 
-    /// A right ends when a piece leaves or enters the king's home or the corner. Where new partners can arise it begins when
-    /// a piece becomes one on the corner.
+    /// A right ends when a piece leaves or enters the king's home or the corner. With new partners, it begins when a
+    /// piece changes into one on the corner.
     pub fn update_rights(&mut self, played: &Move, touched: &[Square]) {
         let kind = self.game.word_of("castling", "kind");
         if kind == "none" {
@@ -67,7 +67,7 @@ impl Position<'_> {
                     && white == self.white
                     && played.to == corner
                     && played.promotes_to.is_some()
-                    && piece.is_some_and(|PieceDef { letter, .. }| self.is_partner(letter));
+                    && piece.is_some_and(|Piece { letter, .. }| self.is_partner(letter));
                 king_unmoved && (arises || had && !touched.contains(&corner))
             };
             let (kingside, queenside) = (right(rights.kingside, true), right(rights.queenside, false));

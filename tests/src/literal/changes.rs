@@ -1,24 +1,25 @@
-//! What pieces become, rule by rule in the order of the file.
+//! Piece changes, rule by rule in the order of the file.
 
-use super::board::{PieceDef, Square};
+use super::board::{Piece, Square};
 use super::file::word;
 use super::position::Position;
 use toml::{Table, Value};
 
-/// A move as rules of change speak of it.
+/// A move as rules of change see it.
 #[derive(Clone, Copy)]
 pub(super) struct Way {
     pub from: Square,
     pub to: Square,
-    /// The letter of what it captures.
+    /// The letter of the captured piece.
     pub victim: Option<char>,
     /// Whether the change is the whole move.
     pub in_place: bool,
 }
 
 impl Position<'_> {
-    /// What a piece may be after a move, its own letter where it stays what it is; nothing where it may not make the move.
-    pub fn endings(&self, piece: PieceDef, way: Way) -> Vec<char> {
+    /// The letters that a piece can have after a move, including its own if it can stay unchanged. Empty if it may not
+    /// make the move.
+    pub fn endings(&self, piece: Piece, way: Way) -> Vec<char> {
         if !way.in_place && !self.may_go_there(piece, way) || self.waits(piece) {
             return Vec::new();
         }
@@ -43,14 +44,14 @@ impl Position<'_> {
             .collect()
     }
 
-    /// Whether a piece waits for fewer pieces of another letter.
-    fn waits(&self, piece: PieceDef) -> bool {
+    /// Whether a piece can move only when there are fewer pieces of another letter.
+    fn waits(&self, piece: Piece) -> bool {
         let other = self.game.word_of("waiting", &piece.letter.to_string()).chars().next();
         other.is_some_and(|other| self.is_full(piece.white, other))
     }
 
-    /// Whether the text of a move says what the piece becomes: always, or where there is a choice.
-    pub fn is_named(&self, piece: PieceDef, way: Way) -> bool {
+    /// Whether the notation of a move names the new piece: always, or if there is a choice.
+    pub fn is_named(&self, piece: Piece, way: Way) -> bool {
         let rule = self.game.tables("changes").find(|rule| self.is_about(rule, piece, way));
         let choices = rule.map_or(0, |rule| {
             let stays = rule.get("must").and_then(Value::as_bool) == Some(false);
@@ -59,15 +60,15 @@ impl Position<'_> {
         self.game.names_forced_changes() || choices > 1
     }
 
-    /// Pieces on the forward-only restriction only go forward until their side has captured.
-    fn may_go_there(&self, piece: PieceDef, way: Way) -> bool {
+    /// Pieces with the forward-only restriction only move forward until their side has captured.
+    fn may_go_there(&self, piece: Piece, way: Way) -> bool {
         let held = self.game.word("forward_only").contains(piece.letter)
             && !self.rights[super::position::of(piece.white)].free;
         let rank = |square| self.board.rank_of(piece.white, square);
         !held || rank(way.to) > rank(way.from)
     }
 
-    fn is_about(&self, rule: &Table, piece: PieceDef, way: Way) -> bool {
+    fn is_about(&self, rule: &Table, piece: Piece, way: Way) -> bool {
         let within = |square| self.game.is_within(rule.get("squares"), piece.white, square);
         let side = match word(rule, "side") {
             "white" => piece.white,
@@ -103,7 +104,7 @@ impl Position<'_> {
     }
 }
 
-/// Whether a rule names a piece.
+/// Whether a rule applies to a piece.
 fn names(rule: &Table, letter: char) -> bool {
     let pairs = rule.get("pairs").and_then(Value::as_table);
     word(rule, "pieces").contains(letter)
@@ -111,7 +112,7 @@ fn names(rule: &Table, letter: char) -> bool {
         || pairs.is_some_and(|pairs| pairs.contains_key(&letter.to_string()))
 }
 
-/// What a rule that is about a move says that the piece becomes.
+/// The new pieces by a rule that applies to a move.
 fn successors(rule: &Table, letter: char, victim: Option<char>) -> Vec<char> {
     if let Some(pairs) = rule.get("pairs").and_then(Value::as_table) {
         return word(pairs, &letter.to_string()).chars().collect();

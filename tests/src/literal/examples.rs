@@ -1,10 +1,10 @@
-//! The examples of a file, held against the reference implementation.
+//! Checks the examples of a game file against the reference implementation.
 
 use super::{LiteralGame, LiteralReference};
 use toml::{Table, Value};
 
 impl LiteralGame {
-    /// What of the file's examples is not so, each in a sentence; and how many examples there are.
+    /// The number of examples, and a sentence about each false one.
     pub fn false_examples(&self) -> (usize, Vec<String>) {
         let examples: Vec<&Table> = self.tables("examples").collect();
         let errors = examples.iter().zip(1..).filter_map(|(example, number)| {
@@ -13,7 +13,7 @@ impl LiteralGame {
         (examples.len(), errors.collect())
     }
 
-    /// The positions that examples begin with.
+    /// The positions at which examples begin.
     pub fn example_positions(&self) -> Vec<&str> {
         self.tables("examples").filter_map(|example| example.get("fen")?.as_str()).collect()
     }

@@ -1,6 +1,6 @@
-//! FEN in and out.
+//! Reading and writing FEN.
 
-use super::board::{Board, PieceDef, Square};
+use super::board::{Board, Piece, Square};
 use super::file::LiteralGame;
 use super::position::{Position, Rights, of};
 
@@ -51,7 +51,7 @@ impl<'g> Position<'g> {
         format!("{} {} {}", self.fields(), self.halfmoves, self.turn)
     }
 
-    /// Everything that makes two positions the same for repetition.
+    /// Equal for positions that count as the same for repetition.
     pub fn identity(&self) -> String {
         let counts = self
             .game
@@ -61,7 +61,7 @@ impl<'g> Position<'g> {
         format!("{} {parity}", self.fields())
     }
 
-    /// Reads a FEN that is known to be without error.
+    /// Reads a FEN that is known to be correct.
     pub fn from_fen(game: &'g LiteralGame, fen: &str) -> Result<Self, String> {
         let mut fields: Vec<&str> = fen.split_whitespace().collect();
         let mut counters = [[0; 2]; 2];
@@ -95,7 +95,7 @@ impl<'g> Position<'g> {
         Ok(position)
     }
 
-    /// Whether a pawn that has just stepped over a square can be taken there.
+    /// Whether a pawn that has just stepped over a square can be captured there.
     fn was_passed(&self, square: Square) -> bool {
         let back = if self.white { 1 } else { -1 };
         let (from, to) = (square.offset(0, back), square.offset(0, -back));
@@ -104,7 +104,7 @@ impl<'g> Position<'g> {
         let double = pawns.and_then(|pawns| pawns.get("double"));
         let left = self.game.word_of("leaves_behind", "P").chars().next();
         let changed = pawns.and_then(|pawns| pawns.get("also_changed")?.as_bool()) == Some(true);
-        let ready = |(from, piece): (Square, PieceDef)| {
+        let ready = |(from, piece): (Square, Piece)| {
             piece.white == self.white && self.can_take_in_passing(from, piece, square)
         };
         is_on
@@ -141,7 +141,7 @@ fn read_board(game: &LiteralGame, field: &str) -> Option<Board> {
             }
             file += free;
             free = 0;
-            let piece = PieceDef { white: letter.is_ascii_uppercase(), letter: letter.to_ascii_uppercase() };
+            let piece = Piece { white: letter.is_ascii_uppercase(), letter: letter.to_ascii_uppercase() };
             if !game.has_piece(piece.letter) || !board.is_free(Square { file, rank }) {
                 return None;
             }

@@ -1,10 +1,10 @@
-//! A game file, taken by its words.
+//! A game file, interpreted as text.
 
 use super::betza::{self, Leg};
 use super::board::{Board, Square};
 use toml::{Table, Value};
 
-/// What a file that inherits nothing means where it says nothing.
+/// The values of a file that inherits nothing, where it sets none.
 const AS_IN_CHESS: &str = r#"
 [pawns]
 double = "rank 2"
@@ -19,29 +19,29 @@ repetition = 3
 quiet_moves = 50
 "#;
 
-/// The text of a game that files can inherit or take pieces from.
+/// The text of a game from which files can inherit or take pieces.
 pub struct KnownFile {
     /// Its id.
     pub id: String,
-    /// Its file.
+    /// Its text.
     pub text: String,
 }
 
-/// A game as its file says it: the tables of the text, laid over those of the game inherited from.
+/// A game by its file: the tables of the text, merged into those of the inherited game.
 pub struct LiteralGame {
     table: Table,
-    /// Files of the board.
+    /// Number of files of the board.
     pub(super) files: i32,
-    /// Ranks of the board.
+    /// Number of ranks of the board.
     pub(super) ranks: i32,
     pieces: Vec<(char, Vec<Leg>)>,
 }
 
 impl LiteralGame {
-    /// Reads a file that is known to be without error.
+    /// Reads a file that is known to be correct.
     ///
     /// # Errors
-    /// Where that is not so, as far as it is seen.
+    /// If it is not, as far as that is noticed.
     pub fn read(text: &str, known: &[KnownFile]) -> Result<Self, String> {
         let table = merged(text, known)?;
         let board = table.get("board").and_then(Value::as_str).ok_or("no board")?;
@@ -56,17 +56,17 @@ impl LiteralGame {
         Ok(Self { table, files, ranks, pieces })
     }
 
-    /// A text at the top of the file; empty where there is none.
+    /// A string at the top of the file; empty if missing.
     pub(super) fn word(&self, key: &str) -> &str {
         word(&self.table, key)
     }
 
-    /// A text within a table; empty where there is none.
+    /// A string in a table; empty if missing.
     pub(super) fn word_of(&self, part: &str, key: &str) -> &str {
         self.part(part).map_or("", |part| word(part, key))
     }
 
-    /// A number within a table; none where it is `false` or missing.
+    /// A number in a table; `None` if it is `false` or missing.
     pub(super) fn number_of(&self, part: &str, key: &str) -> Option<u64> {
         let number = self.part(part)?.get(key)?.as_integer()?;
         u64::try_from(number).ok()
@@ -81,7 +81,7 @@ impl LiteralGame {
         tables(&self.table, name)
     }
 
-    /// How the piece of a letter moves; nothing where there is none.
+    /// The movement of the piece with this letter; empty if there is none.
     pub(super) fn legs(&self, letter: char) -> &[Leg] {
         self.pieces.iter().find(|(known, _)| *known == letter).map_or(&[], |(_, legs)| legs)
     }
@@ -90,7 +90,7 @@ impl LiteralGame {
         self.pieces.iter().any(|(known, _)| *known == letter)
     }
 
-    /// Whether texts of moves say also what a piece must become.
+    /// Whether the notation of moves names the new piece even if there is no choice.
     pub(super) fn names_forced_changes(&self) -> bool {
         self.table.get("names_forced_changes").and_then(Value::as_bool) != Some(false)
     }
@@ -100,7 +100,7 @@ impl LiteralGame {
         matches!(self.word_of("royalty", "kind"), "check" | "every king")
     }
 
-    /// Whether a square is among those that a value names, as the owner of a piece sees them.
+    /// Whether a square is among those of a value, from the point of view of the piece's owner.
     pub(super) fn is_within(&self, squares: Option<&Value>, white: bool, square: Square) -> bool {
         let board = Board::empty(self.files, self.ranks);
         match squares {
@@ -126,7 +126,7 @@ impl LiteralGame {
     }
 }
 
-/// The text of a key; empty where there is none.
+/// The string of a key; empty if missing.
 pub(super) fn word<'t>(table: &'t Table, key: &str) -> &'t str {
     table.get(key).and_then(Value::as_str).unwrap_or_default()
 }
@@ -136,7 +136,7 @@ fn tables<'t>(table: &'t Table, name: &str) -> impl Iterator<Item = &'t Table> +
     list.into_iter().flatten().filter_map(Value::as_table)
 }
 
-/// The tables of a text, laid over those that it inherits.
+/// The tables of a text, merged into those that it inherits.
 fn merged(text: &str, known: &[KnownFile]) -> Result<Table, String> {
     let own: Table = text.parse().map_err(|error: toml::de::Error| error.to_string())?;
     let mut table = match own.get("inherits").and_then(Value::as_str) {
@@ -147,10 +147,10 @@ fn merged(text: &str, known: &[KnownFile]) -> Result<Table, String> {
     table.remove("examples");
     for (key, value) in &own {
         match (key.as_str(), value.as_table(), table.get_mut(key).and_then(Value::as_table_mut)) {
-            // These say only what differs; all other tables are said whole.
-            ("pawns" | "ends", Some(said), Some(under)) => {
-                under.extend(said.iter().map(|(key, value)| (key.clone(), value.clone())));
-                if word(under, "double") == "none" && !said.contains_key("en_passant") {
+            // These tables only hold differences; all others replace the inherited ones.
+            ("pawns" | "ends", Some(own), Some(under)) => {
+                under.extend(own.iter().map(|(key, value)| (key.clone(), value.clone())));
+                if word(under, "double") == "none" && !own.contains_key("en_passant") {
                     under.insert("en_passant".to_owned(), Value::Boolean(false));
                 }
             }
@@ -163,14 +163,14 @@ fn merged(text: &str, known: &[KnownFile]) -> Result<Table, String> {
     Ok(table)
 }
 
-/// Inherited pieces and a file's own, which take the place of those with the same letter.
+/// Inherited pieces and a file's own, which replace those with the same letter.
 fn pieces(under: &Table, own: &Table, known: &[KnownFile]) -> Result<Vec<Value>, String> {
     let gone = word(own, "without");
     let mut pieces: Vec<Table> =
         tables(under, "pieces").filter(|piece| !gone.contains(word(piece, "letter"))).cloned().collect();
-    for said in tables(own, "pieces") {
-        let mut piece = said.clone();
-        if let Some(name) = said.get("from").and_then(Value::as_str) {
+    for own in tables(own, "pieces") {
+        let mut piece = own.clone();
+        if let Some(name) = own.get("from").and_then(Value::as_str) {
             let mut found = piece_called(name, under, known)?.ok_or_else(|| format!("no piece {name}"))?;
             found.extend(piece);
             piece = found;

@@ -1,4 +1,4 @@
-//! Games at random, as files: whatever the format can say, side by side.
+//! Random games as files, with all combinations of what the format can express.
 
 use crate::random::SplitMix64;
 use std::fmt::Write;
@@ -9,7 +9,7 @@ const MOVES: &[&str] = &[
 ];
 const LETTERS: &[char] = &['N', 'B', 'R', 'Q', 'S', 'C', 'G', 'A'];
 
-/// A file for a game that nobody has thought of; some are refused.
+/// The file of a random game; some are rejected.
 pub fn invent(random: &mut SplitMix64, id: &str) -> String {
     let &(files, ranks) = &random.pick(&[(8, 8), (8, 8), (8, 7), (6, 6), (9, 9), (7, 8), (10, 8), (5, 10)]);
     let pieces = letters(random, LETTERS, 4, 6);
@@ -47,7 +47,7 @@ fn of(letters: &str) -> Vec<char> {
     letters.chars().collect()
 }
 
-/// Some of these letters, none twice.
+/// Random letters from `of`, none twice.
 fn letters(random: &mut SplitMix64, of: &[char], least: u64, most: u64) -> String {
     let wanted = least + random.below(most - least + 1);
     let mut found = String::new();

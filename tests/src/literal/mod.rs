@@ -1,7 +1,7 @@
-//! A slow literal reference implementation for game files: it takes a file's text by its words and plays on a list of cells.
+//! The reference implementation of game files: it interprets a file's text and plays on a list of cells, slowly.
 //!
-//! It shares nothing with the engine, neither code nor types, so that what the two agree on was written twice. Tables of
-//! the text are asked for each move again.
+//! It shares neither code nor types with the engine, so that everything on which the two agree was written twice. The
+//! tables of the text are read again for each move.
 
 mod betza;
 mod board;
@@ -24,11 +24,11 @@ pub use invent::invent;
 use moves::Move;
 use position::Position;
 
-/// A game of a file under way: the position, and what repetition needs of those before it.
+/// A game in progress: the position, and what repetition needs to know of earlier ones.
 #[derive(Clone)]
 pub struct LiteralReference<'g> {
     position: Position<'g>,
-    /// The identity of every position of this game, the present one included.
+    /// The identities of all positions of this game, the current one included.
     history: Vec<String>,
 }
 
@@ -56,7 +56,7 @@ impl<'g> LiteralReference<'g> {
         texts
     }
 
-    /// Plays a legal move as [`LiteralReference::legal_moves`] writes it.
+    /// Plays a legal move, written as by [`LiteralReference::legal_moves`].
     pub fn play(&mut self, text: &str) -> Result<(), String> {
         let legal = self.position.legal_moves();
         let Some(played) = legal.iter().find(|played| played.text() == text) else {
@@ -67,13 +67,13 @@ impl<'g> LiteralReference<'g> {
         Ok(())
     }
 
-    /// The number of sequences of exactly so many moves. Draw rules do not stop them, a captured king does.
+    /// The number of sequences of `depth` plies. They do not end at draws, but at a captured king.
     pub fn perft(&self, depth: u32) -> u64 {
         perft(&self.position, depth)
     }
 
-    /// How the game has ended, if it has: who won (`Some(true)` White, `None` nobody) and why. What decides a game goes
-    /// before every draw by count.
+    /// The end of the game, if it is over: the winner (`Some(true)` for White, `None` for a draw) and the reason. Wins
+    /// take precedence over draws by count.
     pub fn end(&self) -> Option<(Option<bool>, &'static str)> {
         let present = self.history.last();
         let times = self.history.iter().filter(|&identity| Some(identity) == present).count();

@@ -1,22 +1,22 @@
-//! The moves of a position.
+//! Move generation.
 
-use super::board::{PieceDef, Square};
+use super::board::{Piece, Square};
 use super::changes::Way;
 use super::position::{Position, of};
 
-/// What is special about a move.
+/// Special effects of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Special {
     None,
     DoubleStep,
     EnPassant,
-    /// Castling with the piece on a square, which goes to another.
+    /// Castling with the piece on the first square, which moves to the second.
     Castling(Square, Square),
-    /// Pieces taken along, from and to; the one that its text names last.
+    /// Pieces taken along, with origin and target; the one that the notation names is the last.
     Train(Vec<(Square, Square)>),
-    /// Another piece becomes one of a letter at the end of the move.
+    /// The piece on this square changes into the one with this letter after the move.
     Grant(Square, char),
-    /// The piece on a square becomes king before the move.
+    /// The piece on this square changes into a king before the move.
     Crown(Square),
     /// The change is the whole move.
     InPlace,
@@ -26,15 +26,15 @@ pub(super) enum Special {
 pub(super) struct Move {
     pub from: Square,
     pub to: Square,
-    /// What the piece becomes, if that is something else.
+    /// The letter of the new piece, if it changes.
     pub promotes_to: Option<char>,
-    /// Whether the text says so.
+    /// Whether the notation names it.
     pub named: bool,
     pub special: Special,
 }
 
 impl Move {
-    /// In long algebraic notation.
+    /// Long algebraic notation.
     pub fn text(&self) -> String {
         let mut text = self.from.name() + &self.to.name();
         text.extend(self.promotes_to.filter(|_| self.named).map(|letter| letter.to_ascii_lowercase()));
@@ -64,12 +64,12 @@ impl Position<'_> {
         moves
     }
 
-    /// No move may leave one's own king attacked, after everything that it does.
+    /// No move may leave one's own king attacked after all its effects.
     fn leaves_king_safe(&self, played: &Move) -> bool {
         !self.game.has_check() || !self.after(played).is_king_attacked(self.white)
     }
 
-    /// All moves except for the safety of one's own king.
+    /// All moves, including those that leave one's own king attacked.
     fn possible_moves(&self) -> Vec<Move> {
         if self.has_lost_king(self.white) {
             return Vec::new();
@@ -80,7 +80,7 @@ impl Position<'_> {
         }
         let crown = |heir| {
             let mut crowned = self.clone();
-            crowned.board.set(heir, Some(PieceDef { white: self.white, letter: 'K' }));
+            crowned.board.set(heir, Some(Piece { white: self.white, letter: 'K' }));
             let moves = crowned.moves_of_pieces().into_iter();
             moves.map(move |played| Move { special: Special::Crown(heir), ..played }).collect::<Vec<_>>()
         };
@@ -102,7 +102,7 @@ impl Position<'_> {
         moves
     }
 
-    fn add_steps(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+    fn add_steps(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         for leg in self.game.legs(piece.letter) {
             for to in leg.ends(&self.board, piece, from) {
                 let there = self.board.get(to);
@@ -119,8 +119,8 @@ impl Position<'_> {
         }
     }
 
-    /// A move with everything that the piece may be after it.
-    pub fn add_endings(&self, piece: PieceDef, way: Way, special: &Special, moves: &mut Vec<Move>) {
+    /// Adds a move with each letter that the piece can have after it.
+    pub fn add_endings(&self, piece: Piece, way: Way, special: &Special, moves: &mut Vec<Move>) {
         let (from, to) = (way.from, way.to);
         for letter in self.endings(piece, way) {
             let promotes_to = (letter != piece.letter).then_some(letter);
@@ -129,7 +129,7 @@ impl Position<'_> {
         }
     }
 
-    fn add_double_step(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+    fn add_double_step(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         let squares = self.game.part("pawns").and_then(|pawns| pawns.get("double"));
         let forward = if piece.white { 1 } else { -1 };
         let (over, to) = (from.offset(0, forward), from.offset(0, 2 * forward));
@@ -141,7 +141,7 @@ impl Position<'_> {
         }
     }
 
-    fn add_en_passant(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+    fn add_en_passant(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         let Some(to) = self.en_passant else { return };
         if self.can_take_in_passing(from, piece, to) {
             let passed = self.board.get(Square { rank: from.rank, ..to });
@@ -151,19 +151,19 @@ impl Position<'_> {
         }
     }
 
-    /// Whether a pawn stands where it takes on a square.
-    pub fn can_take_in_passing(&self, from: Square, piece: PieceDef, to: Square) -> bool {
+    /// Whether a pawn can capture on a square en passant.
+    pub fn can_take_in_passing(&self, from: Square, piece: Piece, to: Square) -> bool {
         let forward = if piece.white { 1 } else { -1 };
         piece.letter == 'P' && to.rank - from.rank == forward && (to.file - from.file).abs() == 1
     }
 
-    fn add_changes_in_place(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+    fn add_changes_in_place(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         let way = Way { from, to: from, victim: None, in_place: true };
         self.add_endings(piece, way, &Special::InPlace, moves);
     }
 
-    /// The promotions that a move earns by filling a counter; a move that changes its piece earns none.
-    fn add_grants(&self, piece: PieceDef, way: Way, moves: &mut Vec<Move>) {
+    /// Promotions that a move earns by filling a counter; a move that changes its piece earns none.
+    fn add_grants(&self, piece: Piece, way: Way, moves: &mut Vec<Move>) {
         if self.game.part("grants").is_none() || !self.endings(piece, way).contains(&piece.letter) {
             return;
         }

@@ -1,9 +1,9 @@
-//! How a game ends.
+//! The end of a game.
 
 use super::position::Position;
 
 impl Position<'_> {
-    /// Whether there are kings and at most one piece of one letter, or pieces of another on squares of one color only.
+    /// Whether only kings and at most one piece of one letter, or pieces of another on squares of one color, are left.
     fn has_few(&self, single: char, shaded: char) -> bool {
         let (mut singles, mut shades) = (0, [false; 2]);
         for (square, piece) in self.board.pieces() {
@@ -19,7 +19,7 @@ impl Position<'_> {
         singles + shades.into_iter().filter(|&there| there).count() <= 1
     }
 
-    /// The end of the game, if it is over, with this position on the board for so many times: who won, and why.
+    /// The end of the game, if it is over with `times` occurrences of this position: the winner and the reason.
     pub fn end(&self, times: usize) -> Option<(Option<bool>, &'static str)> {
         if self.has_lost_king(self.white) {
             return Some((Some(!self.white), "KingCaptured"));
@@ -38,7 +38,7 @@ impl Position<'_> {
         let few: Vec<char> = self.game.word_of("ends", "few_pieces").chars().collect();
         if let [single, shaded] = few[..] {
             if self.has_few(single, shaded) {
-                return Some((None, "FewMen"));
+                return Some((None, "FewPieces"));
             }
         } else if self.game.has_check() && self.board.pieces().all(|(_, piece)| piece.letter == 'K') {
             return Some((None, "BareKings"));

@@ -1,6 +1,6 @@
-//! The position after a move.
+//! Playing moves.
 
-use super::board::{PieceDef, Square};
+use super::board::{Piece, Square};
 use super::moves::{Move, Special};
 use super::position::{Position, of};
 
@@ -10,7 +10,7 @@ impl Position<'_> {
         let white = self.white;
         let mut next = self.clone();
         if let Special::Crown(heir) = played.special {
-            next.board.set(heir, Some(PieceDef { white, letter: 'K' }));
+            next.board.set(heir, Some(Piece { white, letter: 'K' }));
         }
         let Some(mover) = next.board.take(played.from) else { return next };
         let behind = Square { rank: played.from.rank, ..played.to };
@@ -29,15 +29,15 @@ impl Position<'_> {
             }
         }
         let letter = played.promotes_to.unwrap_or(mover.letter);
-        next.board.set(played.to, Some(PieceDef { white, letter }));
+        next.board.set(played.to, Some(Piece { white, letter }));
         match played.special {
             Special::Castling(from, to) => {
                 touched.push(from);
                 let partner = next.board.take(from);
                 let promotes_to = self.partner_promotes().or(partner.map(|piece| piece.letter));
-                next.board.set(to, promotes_to.map(|letter| PieceDef { white, letter }));
+                next.board.set(to, promotes_to.map(|letter| Piece { white, letter }));
             }
-            Special::Grant(square, letter) => next.board.set(square, Some(PieceDef { white, letter })),
+            Special::Grant(square, letter) => next.board.set(square, Some(Piece { white, letter })),
             _ => {}
         }
         next.update_rights(played, &touched);
@@ -53,34 +53,34 @@ impl Position<'_> {
         if victim.is_some_and(|piece| piece.letter == 'K')
             && let [heir] = next.heirs(!white)[..]
         {
-            next.board.set(heir, Some(PieceDef { white: !white, letter: 'K' }));
+            next.board.set(heir, Some(Piece { white: !white, letter: 'K' }));
         }
         next.white = !white;
         next
     }
 
-    /// What a piece leaves on the square that it comes from, if there may be another.
-    fn leave_behind(&mut self, mover: PieceDef, from: Square) {
+    /// Puts down the piece that a moving piece leaves behind, if there may be one more.
+    fn leave_behind(&mut self, mover: Piece, from: Square) {
         let left = self.game.word_of("leaves_behind", &mover.letter.to_string()).chars().next();
         if let Some(letter) = left
             && self.board.is_free(from)
             && !self.is_full(mover.white, letter)
         {
-            self.board.set(from, Some(PieceDef { letter, ..mover }));
+            self.board.set(from, Some(Piece { letter, ..mover }));
         }
     }
 
-    /// The square that a double step passed, where a pawn stands ready to take.
+    /// The square passed by a double step, if a pawn can capture there.
     fn passed_square(&self, played: &Move) -> Option<Square> {
         let passed = Square { rank: i32::midpoint(played.from.rank, played.to.rank), ..played.from };
         let pawns = self.game.part("pawns")?;
-        let ready = |(from, piece): (Square, PieceDef)| {
+        let ready = |(from, piece): (Square, Piece)| {
             piece.white != self.white && self.can_take_in_passing(from, piece, passed)
         };
         (pawns.get("en_passant")?.as_bool()? && self.board.pieces().any(ready)).then_some(passed)
     }
 
-    fn count(&mut self, mover: PieceDef, victim: Option<PieceDef>) {
+    fn count(&mut self, mover: Piece, victim: Option<Piece>) {
         let is_pawn = mover.letter == 'P';
         self.halfmoves = if is_pawn || victim.is_some() { 0 } else { self.halfmoves + 1 };
         self.turn += u64::from(!mover.white);

@@ -1,19 +1,19 @@
-//! A position: the pieces, and everything that is not on the board.
+//! A position: the pieces and the rest of the state.
 
-use super::board::{Board, PieceDef, Square};
+use super::board::{Board, Piece, Square};
 use super::file::LiteralGame;
 
-/// What one side may still do.
+/// The rights of one side.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Rights {
     pub king_unmoved: bool,
     pub kingside: bool,
     pub queenside: bool,
-    /// Whether it has captured, where that sets pieces free.
+    /// Whether it has captured, which lifts the forward-only restriction.
     pub free: bool,
 }
 
-/// Where a side's entry stands in the arrays of both.
+/// The index of a side in arrays of both.
 pub(super) fn of(white: bool) -> usize {
     usize::from(!white)
 }
@@ -26,26 +26,26 @@ pub(super) struct Position<'g> {
     pub white: bool,
     /// White's first.
     pub rights: [Rights; 2],
-    /// Named only where an enemy pawn stands ready to take.
+    /// Set only if an enemy pawn can capture there.
     pub en_passant: Option<Square>,
-    /// Pawn moves and captures that count, White's first.
+    /// Counted pawn moves and captures, White's first.
     pub counters: [[u64; 2]; 2],
     pub halfmoves: u64,
     pub turn: u64,
 }
 
 impl Position<'_> {
-    /// Whether the piece on a square could take an enemy on another.
-    pub fn attacks(&self, from: Square, piece: PieceDef, target: Square) -> bool {
+    /// Whether the piece on a square could capture an enemy on another.
+    pub fn attacks(&self, from: Square, piece: Piece, target: Square) -> bool {
         let legs = self.game.legs(piece.letter);
         legs.iter().any(|leg| leg.capture && leg.ends(&self.board, piece, from).contains(&target))
     }
 
-    /// Whether a side could take a piece of the other that stood on a square.
+    /// Whether a side could capture a piece of the other side on a square.
     pub fn is_attacked(&self, square: Square, by: bool) -> bool {
         let mut there = self.clone();
         if there.board.get(square).is_none() {
-            there.board.set(square, Some(PieceDef { white: !by, letter: 'K' }));
+            there.board.set(square, Some(Piece { white: !by, letter: 'K' }));
         }
         there.board.pieces().any(|(from, piece)| piece.white == by && there.attacks(from, piece, square))
     }
@@ -55,7 +55,7 @@ impl Position<'_> {
         self.board.find(white, 'K').into_iter().any(|king| self.is_attacked(king, !white))
     }
 
-    /// The pieces of whom one must succeed a king: those of the first letter of the order that there is.
+    /// The candidates for the succession of a king: the pieces of the first letter in the order of which there are any.
     pub fn heirs(&self, white: bool) -> Vec<Square> {
         if self.game.word_of("royalty", "kind") != "succession" {
             return Vec::new();
@@ -65,12 +65,12 @@ impl Position<'_> {
         kinds.find(|pieces| !pieces.is_empty()).unwrap_or_default()
     }
 
-    /// Whether the king of a side is captured, with nobody to succeed.
+    /// Whether the king of a side has been captured and has no successor.
     pub fn has_lost_king(&self, white: bool) -> bool {
         !self.game.has_check() && self.board.find(white, 'K').is_empty() && self.heirs(white).is_empty()
     }
 
-    /// Whether a side has as many pieces of a letter as it may have.
+    /// Whether a side has the most pieces of a letter that it may have.
     pub fn is_full(&self, white: bool, letter: char) -> bool {
         let most = self.game.number_of("quotas", &letter.to_string());
         most.is_some_and(|most| self.board.find(white, letter).len() as u64 >= most)

@@ -1,14 +1,14 @@
-//! Random moves among which rare ones come often.
+//! Random moves, rare kinds preferred.
 
 use super::LiteralReference;
 use super::moves::{Move, Special};
 use crate::random::SplitMix64;
 
-/// How often a move is chosen in comparison with one that does nothing besides.
+/// The weight of a move without special effects.
 const PLAIN: u64 = 8;
 
 impl LiteralReference<'_> {
-    /// A legal move; none where there is none.
+    /// A legal move; `None` if there is none.
     pub fn choose(&self, random: &mut SplitMix64) -> Option<String> {
         let moves = self.position.legal_moves();
         let weights: Vec<u64> = moves.iter().map(|played| self.weight(played)).collect();
@@ -24,7 +24,7 @@ impl LiteralReference<'_> {
 
     fn weight(&self, played: &Move) -> u64 {
         let victim = self.position.board.get(played.to).filter(|_| played.from != played.to);
-        // Games in which kings are taken had better last for a while.
+        // Games in which kings are captured should last for a while.
         if victim.is_some_and(|piece| piece.letter == 'K') {
             return 1;
         }

@@ -1,13 +1,13 @@
-//! Pieces that take along the row behind them, or push the row in front of them.
+//! Pieces that pull the row behind them or push the row before them.
 
-use super::board::{PieceDef, Square};
+use super::board::{Piece, Square};
 use super::changes::Way;
 use super::moves::{Move, Special};
 use super::position::Position;
 
 impl Position<'_> {
-    /// The moves of a piece that takes others along.
-    pub fn add_trains(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+    /// Adds the moves in which a piece takes others along.
+    pub fn add_trains(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         let carrying = self.game.word("carrying");
         if !matches!(carrying, "pull" | "push-pull") {
             return;
@@ -18,7 +18,7 @@ impl Position<'_> {
         }
     }
 
-    /// The row of pieces of one side that begins a step from a square, the nearest first.
+    /// The row of pieces of one side that begins one step from a square, the nearest first.
     fn row(&self, from: Square, (files, ranks): (i32, i32), white: bool) -> Vec<Square> {
         let mut row = Vec::new();
         let mut at = from.offset(files, ranks);
@@ -29,7 +29,7 @@ impl Position<'_> {
         row
     }
 
-    fn add_pulls(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+    fn add_pulls(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         for leg in self.game.legs(piece.letter).iter().filter(|leg| leg.slides()) {
             let (files, ranks) = leg.step_of(piece.white);
             let behind = self.row(from, (-files, -ranks), piece.white);
@@ -53,7 +53,7 @@ impl Position<'_> {
         }
     }
 
-    fn add_pushes(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+    fn add_pushes(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         let alone = {
             let mut board = super::board::Board::empty(self.board.files, self.board.ranks);
             board.set(from, Some(piece));
@@ -80,7 +80,7 @@ impl Position<'_> {
         }
     }
 
-    /// A push puts no pawn on the first or last rank.
+    /// A push must not move a pawn to the first or last rank.
     fn may_be_pushed(&self, from: Square, to: Square) -> bool {
         let is_pawn = self.board.get(from).is_some_and(|piece| piece.letter == 'P');
         !is_pawn || to.rank != 0 && to.rank != self.board.ranks - 1

@@ -1,13 +1,13 @@
-//! Squares, pieces and the array they stand on.
+//! Squares, pieces and the array that holds them.
 
 use super::piece_type::{Component, Line, PieceType};
 
-/// One of the two players.
+/// A player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Color {
-    /// The player of the upper-case pieces of a FEN.
+    /// The player of the upper-case pieces in FEN.
     White,
-    /// The player of the lower-case pieces of a FEN.
+    /// The player of the lower-case pieces in FEN.
     Black,
 }
 
@@ -20,7 +20,7 @@ impl Color {
         }
     }
 
-    /// The rank step that is forward for this player.
+    /// The rank step that is forward for this player: 1 or -1.
     pub(super) fn forward(self) -> i8 {
         match self {
             Color::White => 1,
@@ -29,14 +29,14 @@ impl Color {
     }
 }
 
-/// A piece: whose it is and what it is.
+/// A piece: its color and its type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct PieceDef {
+pub(super) struct Piece {
     pub color: Color,
-    pub kind: PieceType,
+    pub piece_type: PieceType,
 }
 
-/// A square, or a place off the board, by file and rank counted from 0.
+/// A square, or a place off the board, by file and rank from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Square {
     pub file: i8,
@@ -52,7 +52,7 @@ impl Square {
         Square::new(self.file + files, self.rank + ranks)
     }
 
-    /// The place `count` steps of `direction` away.
+    /// The square `count` steps of `direction` away.
     pub fn along(self, direction: (i8, i8), count: i8) -> Square {
         self.offset(direction.0 * count, direction.1 * count)
     }
@@ -72,7 +72,7 @@ const LARGEST: usize = 10;
 pub(super) struct Board {
     files: i8,
     ranks: i8,
-    pieces: [Option<PieceDef>; LARGEST * LARGEST],
+    pieces: [Option<Piece>; LARGEST * LARGEST],
 }
 
 impl Board {
@@ -96,18 +96,18 @@ impl Board {
         usize::from(square.rank.unsigned_abs()) * LARGEST + usize::from(square.file.unsigned_abs())
     }
 
-    /// The piece on a square; nobody stands off the board.
-    pub fn get(&self, square: Square) -> Option<PieceDef> {
+    /// The piece on a square; `None` off the board.
+    pub fn get(&self, square: Square) -> Option<Piece> {
         if self.contains(square) { self.pieces[Self::index(square)] } else { None }
     }
 
-    pub fn set(&mut self, square: Square, piece: Option<PieceDef>) {
+    pub fn set(&mut self, square: Square, piece: Option<Piece>) {
         if self.contains(square) {
             self.pieces[Self::index(square)] = piece;
         }
     }
 
-    pub fn take(&mut self, square: Square) -> Option<PieceDef> {
+    pub fn take(&mut self, square: Square) -> Option<Piece> {
         let piece = self.get(square);
         self.set(square, None);
         piece
@@ -117,8 +117,8 @@ impl Board {
         self.contains(square) && self.get(square).is_none()
     }
 
-    pub fn has(&self, square: Square, color: Color, kind: PieceType) -> bool {
-        self.get(square) == Some(PieceDef { color, kind })
+    pub fn has(&self, square: Square, color: Color, piece_type: PieceType) -> bool {
+        self.get(square) == Some(Piece { color, piece_type })
     }
 
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
@@ -126,17 +126,19 @@ impl Board {
         (0..self.ranks).flat_map(move |rank| (0..files).map(move |file| Square::new(file, rank)))
     }
 
-    /// Every piece with his square.
-    pub fn pieces(&self) -> impl Iterator<Item = (Square, PieceDef)> + '_ {
+    /// All pieces with their squares.
+    pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         self.squares().filter_map(|square| self.get(square).map(|piece| (square, piece)))
     }
 
-    /// The squares of all pieces of one color and kind.
-    pub fn find(&self, color: Color, kind: PieceType) -> impl Iterator<Item = Square> + '_ {
-        self.pieces().filter(move |(_, piece)| *piece == PieceDef { color, kind }).map(|(square, _)| square)
+    /// The squares of all pieces of one color and type.
+    pub fn find(&self, color: Color, piece_type: PieceType) -> impl Iterator<Item = Square> + '_ {
+        self.pieces()
+            .filter(move |(_, piece)| *piece == Piece { color, piece_type })
+            .map(|(square, _)| square)
     }
 
-    /// The rank as its player counts it, 0 being the home rank.
+    /// The rank from its player's point of view; 0 is the home rank.
     pub fn rank_for(&self, color: Color, square: Square) -> i8 {
         match color {
             Color::White => square.rank,
@@ -161,8 +163,8 @@ impl Board {
         }
     }
 
-    /// Whether a component carries a piece from one square to another.
-    /// The target is taken as empty, or as held by an enemy when `capturing`, whatever stands there.
+    /// Whether a component takes a piece from one square to another. The target counts as empty, or as held by an enemy
+    /// when `capturing`, whatever is there.
     pub fn reaches(
         &self,
         component: Component,

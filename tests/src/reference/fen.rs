@@ -1,6 +1,6 @@
-//! FEN in and out.
+//! Reading and writing FEN.
 
-use super::board::{Board, Color, PieceDef, Square};
+use super::board::{Board, Color, Piece, Square};
 use super::game::{Family, Game};
 use super::piece_type::PieceType;
 use super::position::{Counters, Position, Rights, of};
@@ -8,7 +8,7 @@ use super::position::{Counters, Position, Rights, of};
 const CLOCK_LIMIT: u32 = 9999;
 
 impl Position {
-    /// The fields before the clocks: with the parity of ProDem's turn, a position's identity.
+    /// The fields before the clocks. With the parity of ProDem's turn they identify a position.
     pub fn fen_without_clocks(&self) -> String {
         let mut text = self.board_field();
         text.push_str(if self.side == Color::White { " w " } else { " b " });
@@ -32,7 +32,7 @@ impl Position {
         format!("{} {} {}", self.fen_without_clocks(), self.halfmove, self.fullmove)
     }
 
-    /// Everything that makes two positions the same for repetition.
+    /// Equal for positions that count as the same for repetition.
     pub fn identity(&self) -> String {
         let mut text = self.fen_without_clocks();
         if self.game.family == Family::ProDem {
@@ -53,7 +53,7 @@ impl Position {
                             text.push_str(&empty.to_string());
                             empty = 0;
                         }
-                        let letter = self.game.letter(piece.kind);
+                        let letter = self.game.letter(piece.piece_type);
                         let is_white = piece.color == Color::White;
                         text.push(if is_white { letter } else { letter.to_ascii_lowercase() });
                     }
@@ -140,7 +140,7 @@ impl Position {
     fn check_kings(&self) -> Result<(), String> {
         for color in [Color::White, Color::Black] {
             let kings = self.board.find(color, PieceType::King).count();
-            for kind in [
+            for piece_type in [
                 PieceType::Pawn,
                 PieceType::Knight,
                 PieceType::Bishop,
@@ -148,9 +148,9 @@ impl Position {
                 PieceType::Queen,
                 PieceType::King,
             ] {
-                let found = self.board.find(color, kind).count();
-                if self.game.most(kind).is_some_and(|most| found > most) {
-                    return Err(format!("board: {color:?} has {found} of {kind:?}"));
+                let found = self.board.find(color, piece_type).count();
+                if self.game.most(piece_type).is_some_and(|most| found > most) {
+                    return Err(format!("board: {color:?} has {found} of {piece_type:?}"));
                 }
             }
             if self.game.has_any_kings() {
@@ -199,7 +199,7 @@ impl Position {
                 Some(false) => rights.queenside = true,
             }
             let partner = self.piece_on(self.corner(color, kingside == Some(true)), color);
-            if !partner.is_some_and(|piece| self.game.is_castling_partner(piece.kind)) {
+            if !partner.is_some_and(|piece| self.game.is_castling_partner(piece.piece_type)) {
                 return Err(format!("castling: '{letter}' without a partner on the corner"));
             }
         }
@@ -212,7 +212,7 @@ impl Position {
         Ok(())
     }
 
-    /// Keeps the square only if a pawn of the side to move can take there.
+    /// Keeps the square only if a pawn of the side to move can capture there.
     fn read_en_passant(&mut self, field: &str) -> Result<(), String> {
         if field == "-" {
             return Ok(());
@@ -254,7 +254,7 @@ fn read_board(game: Game, field: &str) -> Result<Board, String> {
     }
     for (rank, row) in (0..ranks).rev().zip(rows) {
         let mut file = 0;
-        // The one number of two digits that there can be.
+        // The only number of two digits that is possible.
         let ten = row == "10" && files == 10;
         let row = if ten { "91" } else { row };
         let mut after_digit = false;
@@ -266,14 +266,14 @@ fn read_board(game: Game, field: &str) -> Result<Board, String> {
                 file += i8::try_from(empty).unwrap_or(files);
             } else {
                 let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-                let kind = game
-                    .kind(letter.to_ascii_uppercase())
+                let piece_type = game
+                    .piece_type(letter.to_ascii_uppercase())
                     .ok_or_else(|| format!("board: unknown letter '{letter}' on rank {}", rank + 1))?;
                 let on_edge = rank == 0 || rank == ranks - 1;
-                if kind == PieceType::Pawn && on_edge && !game.pawns_stand_anywhere() {
+                if piece_type == PieceType::Pawn && on_edge && !game.pawns_stand_anywhere() {
                     return Err(format!("board: a pawn on rank {}", rank + 1));
                 }
-                board.set(Square::new(file, rank), Some(PieceDef { color, kind }));
+                board.set(Square::new(file, rank), Some(Piece { color, piece_type }));
                 file += 1;
             }
             after_digit = letter.is_ascii_digit();

@@ -1,8 +1,8 @@
-//! The games: their names, pieces and starts.
+//! The games: names, pieces and start positions.
 
 use super::piece_type::PieceType::{self, *};
 
-/// The games whose rules differ by more than a table.
+/// Groups of games whose rules differ by more than a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Family {
     Chess,
@@ -13,7 +13,7 @@ pub(super) enum Family {
     ProDem,
     Taylor,
     EChess,
-    /// Chess with two pieces more; only on other boards.
+    /// Chess with two more pieces; only on other boards.
     Capablanca,
     Gryphon,
     SimplifiedGryphon,
@@ -21,7 +21,7 @@ pub(super) enum Family {
     ChangeOver,
 }
 
-/// What a sliding piece may take along.
+/// What a sliding piece can take along.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trains {
     None,
@@ -29,20 +29,20 @@ pub(super) enum Trains {
     PushAndPull,
 }
 
-/// One game.
+/// A game.
 #[derive(Clone, Copy)]
 pub(super) struct Game {
     pub family: Family,
-    /// Alternate Promotion: promotions go from each kind to the next, by turns on the far and the home rank.
+    /// Alternate Promotion: each piece type promotes to the next one, alternately on the far and the home rank.
     pub sequence: &'static [PieceType],
     pub trains: Trains,
     /// Whether pieces capture as their counterparts.
     pub yeomen: bool,
-    /// The board's files and ranks and the start, where they are not those of the family.
+    /// The size of the board and the start position, if they differ from the family's.
     pub board: Option<OtherBoard>,
 }
 
-/// A board with its files and ranks, and how a game starts on it.
+/// Files and ranks of a board, and the start position on it.
 pub(super) type OtherBoard = ((i8, i8), &'static str);
 
 pub(super) const IDS: [&str; 43] = [
@@ -91,7 +91,7 @@ pub(super) const IDS: [&str; 43] = [
     "changeover",
 ];
 
-/// Games by the rules of the one before the last dash, on boards of so many files and ranks.
+/// Games on other boards, by the rules of the game before the last dash.
 pub(super) const ON_OTHER_BOARDS: [(&str, &str); 16] = [
     ("normal-5x5", "rnbqk/ppppp/5/PPPPP/RNBQK w - - 0 1"),
     ("normal-6x8", "rnqkbr/pppppp/6/6/6/6/PPPPPP/RNQKBR w - - 0 1"),
@@ -273,18 +273,20 @@ impl Game {
             Family::Capablanca => CAPABLANCA_LETTERS,
             _ => CHESS_LETTERS,
         };
-        table.iter().copied().filter(move |(kind, _)| {
-            self.family != Family::AlternatePromotion || *kind == King || self.sequence.contains(kind)
+        table.iter().copied().filter(move |(piece_type, _)| {
+            self.family != Family::AlternatePromotion
+                || *piece_type == King
+                || self.sequence.contains(piece_type)
         })
     }
 
-    pub fn letter(self, kind: PieceType) -> char {
-        self.letters().find(|(known, _)| *known == kind).map_or('?', |(_, letter)| letter)
+    pub fn letter(self, piece_type: PieceType) -> char {
+        self.letters().find(|(known, _)| *known == piece_type).map_or('?', |(_, letter)| letter)
     }
 
-    /// The kind of an upper-case letter.
-    pub fn kind(self, letter: char) -> Option<PieceType> {
-        self.letters().find(|(_, known)| *known == letter).map(|(kind, _)| kind)
+    /// The piece type of an upper-case letter.
+    pub fn piece_type(self, letter: char) -> Option<PieceType> {
+        self.letters().find(|(_, known)| *known == letter).map(|(piece_type, _)| piece_type)
     }
 
     /// Whether legal moves leave one's own king unattacked; otherwise kings are captured.
@@ -300,15 +302,15 @@ impl Game {
         !matches!(self.family, Family::PromoChess | Family::ProDem | Family::Taylor)
     }
 
-    /// Whether a piece of this kind, on its corner, can be a king's castling partner.
-    pub fn is_castling_partner(self, kind: PieceType) -> bool {
+    /// Whether a piece of this type is a castling partner when on its corner.
+    pub fn is_castling_partner(self, piece_type: PieceType) -> bool {
         match self.family {
-            Family::AlternatePromotion => matches!(kind, Rook | Queen | Canvasser | Ace),
-            _ => kind == Rook,
+            Family::AlternatePromotion => matches!(piece_type, Rook | Queen | Canvasser | Ace),
+            _ => piece_type == Rook,
         }
     }
 
-    /// Whether a pawn on this rank (0 is his home rank) may go two squares.
+    /// Whether a pawn on this rank (0 is its home rank) may move two squares.
     pub fn may_double_step(self, rank: i8) -> bool {
         match self.family {
             Family::PromoChess => true,
@@ -318,12 +320,12 @@ impl Game {
         }
     }
 
-    /// Whether pawns may stand on the first and the last rank.
+    /// Whether pawns may be on the first and the last rank.
     pub fn pawns_stand_anywhere(self) -> bool {
         matches!(self.family, Family::PromoChess | Family::ProDem | Family::Taylor) || self.always_changes()
     }
 
-    /// The games of CuteChess, in which every piece but a king changes with every move.
+    /// The games of CuteChess, in which every piece except a king changes with every move.
     pub fn always_changes(self) -> bool {
         matches!(
             self.family,
@@ -336,9 +338,9 @@ impl Game {
         matches!(self.family, Family::Gryphon | Family::SimplifiedGryphon)
     }
 
-    /// What a piece is after an ordinary move, in the games in which every piece changes.
-    pub fn successor(self, kind: PieceType) -> PieceType {
-        match (self.family, kind) {
+    /// The piece type after an ordinary move, in games in which every piece changes.
+    pub fn successor(self, piece_type: PieceType) -> PieceType {
+        match (self.family, piece_type) {
             (_, King) => King,
             (Family::ChangeOver, Pawn) => Queen,
             (Family::ChangeOver, Queen) => Rook,
@@ -354,11 +356,11 @@ impl Game {
         }
     }
 
-    /// How many pieces of a kind a side may have, where that is limited.
-    pub fn most(self, kind: PieceType) -> Option<usize> {
-        match (self.family, kind) {
+    /// The most pieces of a type that a side may have, if limited.
+    pub fn most(self, piece_type: PieceType) -> Option<usize> {
+        match (self.family, piece_type) {
             (Family::Gryphon | Family::SimplifiedGryphon, King) => Some(15),
-            (Family::Gryphon | Family::SimplifiedGryphon | Family::CircularGryphon, _) => match kind {
+            (Family::Gryphon | Family::SimplifiedGryphon | Family::CircularGryphon, _) => match piece_type {
                 Pawn => Some(15),
                 Knight | Bishop | Rook => Some(4),
                 Queen => Some(2),

@@ -1,6 +1,6 @@
-//! The moves of a position.
+//! Move generation.
 
-use super::board::{PieceDef, Square};
+use super::board::{Piece, Square};
 use super::game::{Family, Trains};
 use super::moves::{Effect, Move, Travel};
 use super::piece_type::PieceType;
@@ -12,12 +12,12 @@ impl Position {
         self.pseudo_legal_moves().into_iter().filter(|played| self.is_legal(played)).collect()
     }
 
-    /// In a game with check, one's own king is unattacked after every effect of the move.
+    /// In a game with check, one's own king must be unattacked after all effects of the move.
     pub fn is_legal(&self, played: &Move) -> bool {
         !self.game.has_check() || !self.after(played).is_king_attacked(self.side)
     }
 
-    /// All moves except for the safety of one's own king.
+    /// All moves, including those that leave one's own king attacked.
     pub fn pseudo_legal_moves(&self) -> Vec<Move> {
         if self.king(self.side).is_some() || self.game.has_any_kings() {
             return self.moves_with_king();
@@ -28,7 +28,7 @@ impl Position {
         let mut moves = Vec::new();
         for successor in self.successors(self.side) {
             let mut ascended = self.clone();
-            ascended.board.set(successor, Some(PieceDef { color: self.side, kind: PieceType::King }));
+            ascended.board.set(successor, Some(Piece { color: self.side, piece_type: PieceType::King }));
             for played in ascended.moves_with_king() {
                 moves.push(Move { effect: Effect::Ascend(successor), ..played });
             }
@@ -39,17 +39,17 @@ impl Position {
     fn moves_with_king(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         for (from, piece) in self.board.pieces().filter(|(_, piece)| piece.color == self.side) {
-            if piece.kind == PieceType::Pawn {
+            if piece.piece_type == PieceType::Pawn {
                 self.add_pawn_moves(from, piece, &mut moves);
             } else {
-                self.add_officer_moves(from, piece, &mut moves);
+                self.add_non_pawn_moves(from, piece, &mut moves);
             }
         }
         self.add_castling(&mut moves);
         moves
     }
 
-    fn add_officer_moves(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+    fn add_non_pawn_moves(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         for to in self.board.squares() {
             let reachable = match self.board.get(to) {
                 None => self.can_go(from, to),
@@ -67,7 +67,7 @@ impl Position {
         }
     }
 
-    fn add_pawn_moves(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+    fn add_pawn_moves(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         let forward = piece.color.forward();
         let (one, two) = (from.offset(0, forward), from.offset(0, 2 * forward));
         if self.board.is_empty(one) {
@@ -86,12 +86,12 @@ impl Position {
         }
     }
 
-    fn add_endings(&self, from: Square, to: Square, piece: PieceDef, travel: Travel, moves: &mut Vec<Move>) {
+    fn add_endings(&self, from: Square, to: Square, piece: Piece, travel: Travel, moves: &mut Vec<Move>) {
         let captured = match travel {
             Travel::EnPassant => Some(PieceType::Pawn),
-            _ => self.board.get(to).map(|captured| captured.kind),
+            _ => self.board.get(to).map(|captured| captured.piece_type),
         };
-        let promotes = piece.kind == PieceType::Pawn && self.board.is_far(piece.color, to);
+        let promotes = piece.piece_type == PieceType::Pawn && self.board.is_far(piece.color, to);
         for (promotes_to, effect) in self.endings(piece, from, to, captured) {
             moves.push(Move { from, to, promotes_to, travel, effect, promotes });
         }

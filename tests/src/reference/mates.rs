@@ -1,37 +1,37 @@
-//! Forced wins, found and refuted by trying everything.
+//! Forced wins, found and refuted by exhaustive search.
 
 use super::Reference;
 use super::moves::Move;
 use super::position::Position;
 use std::collections::HashMap;
 
-/// A forced win: the least number of the winner's moves, and a first move that leads to it.
+/// A forced win: the least number of the winner's moves, and a first move that achieves it.
 pub type ForcedWin = Option<(u32, String)>;
 
-/// What is known of a position whose side to move tries to win.
+/// What is known about a position whose side to move tries to win.
 #[derive(Default, Clone, Copy)]
 struct Known {
     wins_in: Option<u32>,
-    /// Proved not to win in so many moves or fewer.
+    /// The greatest number of moves in which it is proved not to win.
     not_in: u32,
 }
 
-/// What has been proved on the way, by identity of the position, and how many positions may still be looked at.
+/// Results so far by position identity, and the number of positions that may still be searched.
 struct Solver<'a> {
     known: HashMap<String, Known>,
     left: &'a mut u64,
 }
 
 impl Reference {
-    /// A move that wins in at most so many moves against every defense, whether by checkmate,
-    /// by a king's capture or by a lost stalemate; draws by count are not considered.
+    /// A move that wins in at most `moves` moves against every defense, by checkmate, capture of the king or a
+    /// stalemate that loses. Draws by count are ignored.
     pub fn mate_in(&self, moves: u32) -> Option<String> {
         let mut enough = u64::MAX;
         self.forced_win(moves, &mut enough).flatten().map(|(_, first)| first)
     }
 
-    /// The shortest forced win of at most so many moves, if there is one; `None` when more positions would have to
-    /// be looked at than `left`, from which those looked at are taken off.
+    /// The shortest forced win in at most `moves` moves, if there is one; the outer `None` if `left` positions do not
+    /// suffice. Searched positions are subtracted from `left`.
     pub fn forced_win(&self, moves: u32, left: &mut u64) -> Option<ForcedWin> {
         let mut solver = Solver { known: HashMap::new(), left };
         for length in 1..=moves {
@@ -44,7 +44,7 @@ impl Reference {
 }
 
 impl Solver<'_> {
-    /// A move that wins within so many; the outer `None` when the budget is spent.
+    /// A move that wins in at most `moves` moves; the outer `None` if the budget is spent.
     fn winning_move(&mut self, position: &Position, moves: u32) -> Option<Option<Move>> {
         *self.left = self.left.checked_sub(1)?;
         for played in position.legal_moves() {
@@ -55,7 +55,7 @@ impl Solver<'_> {
         Some(None)
     }
 
-    /// Whether the side to move wins within so many of its moves.
+    /// Whether the side to move wins in at most `moves` of its moves.
     fn is_won(&mut self, position: &Position, moves: u32) -> Option<bool> {
         let identity = position.identity();
         let known = self.known.get(&identity).copied().unwrap_or_default();
@@ -75,7 +75,7 @@ impl Solver<'_> {
         Some(won)
     }
 
-    /// Whether the side to move has lost, or loses within so many moves of the opponent.
+    /// Whether the side to move has lost, or loses in at most `moves` moves of the opponent.
     fn is_lost(&mut self, position: &Position, moves: u32) -> Option<bool> {
         if let Some(decision) = position.decision() {
             return Some(decision.winner.is_some());

@@ -1,6 +1,6 @@
-//! The slow literal reference implementation: an array board that plays all games by the letter of their rules.
+//! The reference implementation: a slow array board that plays all games literally by their rules.
 //!
-//! It shares nothing with the engine, so that what the two agree on was written twice.
+//! It shares nothing with the engine, so that everything on which the two agree was written twice.
 
 mod board;
 mod fen;
@@ -31,17 +31,17 @@ pub fn ids() -> &'static [&'static str] {
     &IDS
 }
 
-/// The ids of the games that are shipped games on boards of other sizes: that of the game, the files, an x and the ranks.
-/// One shipped nowhere is among them, by the name of `capablanca`.
+/// The ids of games on boards of other sizes: a game's id, the files, an x and the ranks. `capablanca` is among them,
+/// which is not shipped.
 pub fn ids_on_other_boards() -> impl Iterator<Item = &'static str> {
     ON_OTHER_BOARDS.iter().map(|(id, _)| *id)
 }
 
-/// A game under way: the position, and what repetition needs of those before it.
+/// A game in progress: the position, and what repetition needs to know of earlier ones.
 #[derive(Clone)]
 pub struct Reference {
     position: Position,
-    /// The identity of every position of this game, the present one included.
+    /// The identities of all positions of this game, the current one included.
     history: Vec<String>,
 }
 
@@ -56,7 +56,7 @@ impl Reference {
         Some(Game::named(id)?.start_fen())
     }
 
-    /// Reads a FEN; the error names the field that is wrong.
+    /// Reads a FEN; the error names the wrong field.
     pub fn from_fen(id: &str, fen: &str) -> Result<Reference, String> {
         let game = Game::named(id).ok_or_else(|| format!("unknown game \"{id}\""))?;
         Ok(Reference::of(Position::from_fen(game, fen)?))
@@ -77,7 +77,7 @@ impl Reference {
         self.position.side
     }
 
-    /// All legal moves in long algebraic, sorted. Draws by count do not stop them.
+    /// All legal moves in long algebraic notation, sorted; also after a draw by count.
     pub fn legal_moves(&self) -> Vec<String> {
         let game = self.position.game;
         let mut moves: Vec<String> =
@@ -86,7 +86,7 @@ impl Reference {
         moves
     }
 
-    /// Plays a legal move given in exactly the form that [`Reference::legal_moves`] writes.
+    /// Plays a legal move, written as by [`Reference::legal_moves`].
     pub fn play(&mut self, text: &str) -> Result<(), String> {
         let played = self
             .position
@@ -103,12 +103,12 @@ impl Reference {
         self.history.push(self.position.identity());
     }
 
-    /// Whether the king of the side to move stands attacked, in games with and without check.
+    /// Whether the king of the side to move is attacked, in games with and without check.
     pub fn king_attacked(&self) -> bool {
         self.position.is_king_attacked(self.position.side)
     }
 
-    /// Whether the side to move is in check: never in a game without check.
+    /// Whether the side to move is in check; always false in games without check.
     pub fn in_check(&self) -> bool {
         self.position.game.has_check() && self.king_attacked()
     }

@@ -1,10 +1,10 @@
-//! A move and its long algebraic text.
+//! Moves and their long algebraic notation.
 
 use super::board::{Square, direction};
 use super::game::Game;
 use super::piece_type::PieceType;
 
-/// What is special about the way of the moved piece.
+/// Special ways of moving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Travel {
     Plain,
@@ -13,17 +13,17 @@ pub(super) enum Travel {
     Castling,
 }
 
-/// What else the move does.
+/// Additional effects of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Effect {
     None,
-    /// Takes along so many pieces who stand directly behind the mover.
+    /// Takes along this many pieces directly behind the moving piece.
     Pull(i8),
-    /// Takes along so many pieces who stand directly before the mover.
+    /// Takes along this many pieces directly before the moving piece.
     Push(i8),
-    /// Makes the piece on the square a Rook, at the end of the move.
+    /// The piece on this square changes into a rook after the move.
     Grant(Square),
-    /// Makes the piece on the square a King, before the move.
+    /// The piece on this square changes into a king before the move.
     Ascend(Square),
 }
 
@@ -31,16 +31,16 @@ pub(super) enum Effect {
 pub(super) struct Move {
     pub from: Square,
     pub to: Square,
-    /// What the moved piece becomes, if his kind changes.
+    /// The piece type after the move, if it changes.
     pub promotes_to: Option<PieceType>,
     pub travel: Travel,
     pub effect: Effect,
-    /// Whether it is a pawn that comes to the far rank.
+    /// Whether a pawn reaches the far rank.
     pub promotes: bool,
 }
 
 impl Move {
-    /// The pieces taken along, as pairs of origin and target, the one nearest to the mover first.
+    /// The pieces taken along, with origin and target, the nearest to the moving piece first.
     pub fn carried(&self) -> Vec<(Square, Square)> {
         let Some((_, step, _)) = direction(self.from, self.to) else { return Vec::new() };
         let (count, sign) = match self.effect {
@@ -54,10 +54,10 @@ impl Move {
     }
 
     pub fn text(&self, game: Game) -> String {
-        let letter = |kind| game.letter(kind).to_ascii_lowercase();
+        let letter = |piece_type| game.letter(piece_type).to_ascii_lowercase();
         let mut text = format!("{}{}", self.from, self.to);
-        if let Some(kind) = self.promotes_to.filter(|_| !game.always_changes() || self.promotes) {
-            text.push(letter(kind));
+        if let Some(piece_type) = self.promotes_to.filter(|_| !game.always_changes() || self.promotes) {
+            text.push(letter(piece_type));
         }
         match self.effect {
             Effect::None => {}

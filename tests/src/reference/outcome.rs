@@ -1,4 +1,4 @@
-//! How a game ends.
+//! The end of a game.
 
 use super::Reference;
 use super::board::Color;
@@ -8,26 +8,26 @@ use super::position::Position;
 /// Why a game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
-    /// A king was captured, in Ascending the Throne one without a successor.
+    /// A king was captured; in Ascending the Throne, one without a successor.
     KingCaptured,
-    /// The king is in check and nothing helps.
+    /// The king is in check and no move helps.
     Checkmate,
-    /// The side to move has no move; a draw, but a loss in Revolving Chess.
+    /// The side to move has no move: a draw, but a loss in Revolving Chess.
     Stalemate,
-    /// The position is there for the third time.
+    /// The position has occurred three times.
     Repetition,
-    /// A hundred plies without capture and pawn move.
+    /// A hundred plies without a capture or a pawn move.
     FiftyMoves,
-    /// Nothing but kings, in a game with check.
+    /// Only kings are left, in a game with check.
     BareKings,
-    /// Kings and too few other pieces, in the games of CuteChess.
+    /// Kings and too few other pieces are left, in the games of CuteChess.
     FewPieces,
 }
 
 /// The end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Who won, or nobody.
+    /// The winner; `None` for a draw.
     pub winner: Option<Color>,
     /// Why the game is over.
     pub reason: Reason,
@@ -40,7 +40,7 @@ impl Outcome {
 }
 
 impl Position {
-    /// The end that the position itself brings, whatever went before.
+    /// The end by the position itself, without its history.
     pub fn decision(&self) -> Option<Outcome> {
         let win = |reason| Some(Outcome { winner: Some(self.side.other()), reason });
         if self.is_king_lost() {
@@ -60,7 +60,7 @@ impl Position {
 }
 
 impl Reference {
-    /// How the game has ended, if it has. What decides a game goes before every draw by count.
+    /// The end of the game, if it is over. Wins take precedence over draws by count.
     pub fn outcome(&self) -> Option<Outcome> {
         let position = &self.position;
         if let Some(decision) = position.decision() {

@@ -1,16 +1,16 @@
-//! Exhaustive counting.
+//! Perft.
 
 use super::Reference;
 use super::moves::Move;
 use super::position::Position;
 
 impl Reference {
-    /// The number of move sequences of exactly this length. Draw rules do not stop it, a captured king does.
+    /// The number of move sequences of exactly this length. They do not end at draws, but at a captured king.
     pub fn perft(&self, depth: u32) -> u64 {
         perft(&self.position, depth)
     }
 
-    /// The count behind every legal move, sorted by the moves' texts.
+    /// The count after each legal move, sorted by the moves' texts.
     pub fn divide(&self, depth: u32) -> Vec<(String, u64)> {
         let position = &self.position;
         let count = |played: &Move| match depth.checked_sub(1) {

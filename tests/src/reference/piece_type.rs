@@ -1,28 +1,28 @@
-//! The piece types of all games and how they move.
+//! The piece types of all games and their movements.
 
-/// The lines that a piece slides or hops on.
+/// The lines on which a piece slides or hops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Line {
     Orthogonal,
     Diagonal,
 }
 
-/// One way of moving; a piece has one or several.
+/// A component of a piece's movement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Component {
-    /// So many squares along one axis and so many along the other, the smaller number first.
+    /// A leap of these numbers of squares along the two axes, the smaller first.
     Leap(i8, i8),
     StepForward,
     StepForwardDiagonally,
     Slide(Line),
     /// A slide of at least two squares.
     LameSlide(Line),
-    /// Slides without capture, captures the first piece beyond exactly one intervening piece.
+    /// Slides without capturing; captures the first piece beyond exactly one piece in between.
     Cannon(Line),
 }
 
-/// The piece types. Kinds with one movement and two names (Primate and Dragon, Cardinal and Janus,
-/// Knight and Horse) are one kind here: no game has both.
+/// The piece types. Types with the same movement and two names (Primate and Dragon, Cardinal and Janus, Knight and
+/// Horse) are one type here: no game has both.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PieceType {
     Pawn,
@@ -68,7 +68,7 @@ const CANNON: Component = Component::Cannon(Line::Orthogonal);
 const ARROW: Component = Component::Cannon(Line::Diagonal);
 
 impl PieceType {
-    /// The components of a kind. A pawn has none: his moves depend on the game and the rank.
+    /// The components of a piece type. A pawn has none: its moves depend on the game and the rank.
     pub fn components(self) -> &'static [Component] {
         match self {
             PieceType::Pawn => &[],
@@ -102,7 +102,7 @@ impl PieceType {
         }
     }
 
-    /// The kind that a yeoman captures as.
+    /// The piece type as which a yeoman captures.
     pub fn counterpart(self) -> PieceType {
         const PAIRS: [(PieceType, PieceType); 10] = [
             (PieceType::Bishop, PieceType::Rook),

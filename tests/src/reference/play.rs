@@ -1,6 +1,6 @@
-//! The position after a move.
+//! Playing moves.
 
-use super::board::{Color, PieceDef, Square};
+use super::board::{Color, Piece, Square};
 use super::game::Family;
 use super::moves::{Effect, Move, Travel};
 use super::piece_type::PieceType;
@@ -12,7 +12,7 @@ impl Position {
         let color = self.side;
         let mut next = self.clone();
         if let Effect::Ascend(square) = played.effect {
-            next.board.set(square, Some(PieceDef { color, kind: PieceType::King }));
+            next.board.set(square, Some(Piece { color, piece_type: PieceType::King }));
         }
         let Some(mover) = next.board.take(played.from) else { return next };
         let captured = match played.travel {
@@ -21,18 +21,20 @@ impl Position {
         };
         let mut touched = vec![played.from, played.to];
         next.carry(played, &mut touched);
-        let kind = played.promotes_to.unwrap_or(mover.kind);
-        next.board.set(played.to, Some(PieceDef { color, kind }));
+        let piece_type = played.promotes_to.unwrap_or(mover.piece_type);
+        next.board.set(played.to, Some(Piece { color, piece_type }));
         if played.travel == Travel::Castling {
             next.bring_partner(played, &mut touched);
         }
         if let Effect::Grant(square) = played.effect {
-            next.board.set(square, Some(PieceDef { color, kind: PieceType::Rook }));
+            next.board.set(square, Some(Piece { color, piece_type: PieceType::Rook }));
         }
         next.update_rights(played, &touched);
-        next.update_en_passant(played, kind);
+        next.update_en_passant(played, piece_type);
         next.count(mover, captured);
-        if captured.is_some_and(|piece| piece.kind == PieceType::King) && self.game.family == Family::Throne {
+        if captured.is_some_and(|piece| piece.piece_type == PieceType::King)
+            && self.game.family == Family::Throne
+        {
             next.crown_only_successor(color.other());
         }
         next.side = color.other();
@@ -60,13 +62,13 @@ impl Position {
         touched.push(corner);
         let mut partner = self.board.take(corner);
         if self.game.family == Family::Revolving {
-            partner = Some(PieceDef { color: self.side, kind: PieceType::Queen });
+            partner = Some(Piece { color: self.side, piece_type: PieceType::Queen });
         }
         self.board.set(beside, partner);
     }
 
-    /// A right ends when a piece leaves or enters the king's home or the corner;
-    /// in Alternate Promotion it begins when a piece becomes a castling partner on the corner.
+    /// A castling right ends when a piece leaves or enters the king's home or the corner. In Alternate Promotion it
+    /// begins when a piece changes into a castling partner on the corner.
     fn update_rights(&mut self, played: &Move, touched: &[Square]) {
         for color in [Color::White, Color::Black] {
             let rights = self.rights[of(color)];
@@ -75,7 +77,7 @@ impl Position {
                 let corner = self.corner(color, kingside);
                 let has_partner = self
                     .piece_on(corner, color)
-                    .is_some_and(|piece| self.game.is_castling_partner(piece.kind));
+                    .is_some_and(|piece| self.game.is_castling_partner(piece.piece_type));
                 let promoted_there = self.game.family == Family::AlternatePromotion
                     && color == self.side
                     && played.to == corner
@@ -88,9 +90,9 @@ impl Position {
         }
     }
 
-    fn update_en_passant(&mut self, played: &Move, kind: PieceType) {
+    fn update_en_passant(&mut self, played: &Move, piece_type: PieceType) {
         self.en_passant = None;
-        let stays_pawn = kind == PieceType::Pawn || self.game.always_changes();
+        let stays_pawn = piece_type == PieceType::Pawn || self.game.always_changes();
         if played.travel == Travel::DoubleStep && stays_pawn && self.game.has_en_passant() {
             let passed = played.from.offset(0, self.side.forward());
             if self.can_take_en_passant(self.side.other(), passed) {
@@ -99,8 +101,8 @@ impl Position {
         }
     }
 
-    fn count(&mut self, mover: PieceDef, captured: Option<PieceDef>) {
-        let is_pawn_move = mover.kind == PieceType::Pawn;
+    fn count(&mut self, mover: Piece, captured: Option<Piece>) {
+        let is_pawn_move = mover.piece_type == PieceType::Pawn;
         self.halfmove = if is_pawn_move || captured.is_some() { 0 } else { self.halfmove + 1 };
         if mover.color == Color::Black {
             self.fullmove += 1;
@@ -113,16 +115,16 @@ impl Position {
             if is_pawn_move {
                 counters.pawn_moves = (counters.pawn_moves + 1) % 3;
             }
-            if captured.is_some_and(|piece| piece.kind != PieceType::Pawn) {
+            if captured.is_some_and(|piece| piece.piece_type != PieceType::Pawn) {
                 counters.captures = (counters.captures + 1) % 2;
             }
         }
     }
 
-    /// A successor without rivals ascends at once; a choice is left to the side's next move.
+    /// A successor without alternatives ascends at once; otherwise the side's next move makes the choice.
     fn crown_only_successor(&mut self, color: Color) {
         if let [square] = self.successors(color)[..] {
-            self.board.set(square, Some(PieceDef { color, kind: PieceType::King }));
+            self.board.set(square, Some(Piece { color, piece_type: PieceType::King }));
         }
     }
 }

@@ -1,10 +1,10 @@
-//! A position: the board and everything that is not on it.
+//! A position: the board and the rest of the state.
 
-use super::board::{Board, Color, PieceDef, Square};
+use super::board::{Board, Color, Piece, Square};
 use super::game::Game;
 use super::piece_type::PieceType;
 
-/// What is left of one side's castling.
+/// One side's castling rights.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Rights {
     pub king_unmoved: bool,
@@ -12,7 +12,7 @@ pub(super) struct Rights {
     pub queenside: bool,
 }
 
-/// EChess: one player's counters.
+/// EChess: the counters of one player.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Counters {
     pub pawn_moves: u8,
@@ -26,17 +26,17 @@ pub(super) struct Position {
     pub side: Color,
     /// White's first.
     pub rights: [Rights; 2],
-    /// Set only where an enemy pawn can pseudo-legally take.
+    /// Set only if an enemy pawn can capture there pseudo-legally.
     pub en_passant: Option<Square>,
     /// White's first.
     pub counters: [Counters; 2],
-    /// Simplified Gryphon Chess: whether the side has captured, White's first.
+    /// Simplified Gryphon Chess: whether each side has captured, White's first.
     pub has_captured: [bool; 2],
     pub halfmove: u32,
     pub fullmove: u32,
 }
 
-/// Where a color's entry stands in the arrays by color.
+/// The index of a color in arrays by color.
 pub(super) fn of(color: Color) -> usize {
     match color {
         Color::White => 0,
@@ -45,27 +45,30 @@ pub(super) fn of(color: Color) -> usize {
 }
 
 impl Position {
-    /// Whether the piece on `from` could capture an enemy who stood on `to`.
+    /// Whether the piece on `from` could capture an enemy on `to`.
     pub fn can_capture(&self, from: Square, to: Square) -> bool {
         let Some(piece) = self.board.get(from) else { return false };
-        if piece.kind == PieceType::Pawn {
+        if piece.piece_type == PieceType::Pawn {
             return to.rank - from.rank == piece.color.forward() && (to.file - from.file).abs() == 1;
         }
-        let kind = if self.game.yeomen { piece.kind.counterpart() } else { piece.kind };
-        kind.components().iter().any(|&component| self.board.reaches(component, piece.color, from, to, true))
+        let piece_type = if self.game.yeomen { piece.piece_type.counterpart() } else { piece.piece_type };
+        piece_type
+            .components()
+            .iter()
+            .any(|&component| self.board.reaches(component, piece.color, from, to, true))
     }
 
-    /// Whether the piece on `from` could go to `to` if that square is empty. Pawns are not asked.
+    /// Whether the piece on `from`, which is no pawn, could move to `to` if that square is empty.
     pub fn can_go(&self, from: Square, to: Square) -> bool {
         let Some(piece) = self.board.get(from) else { return false };
         piece
-            .kind
+            .piece_type
             .components()
             .iter()
             .any(|&component| self.board.reaches(component, piece.color, from, to, false))
     }
 
-    /// Whether a piece of color `by` could capture an enemy who stood on `square`.
+    /// Whether a piece of color `by` could capture an enemy on `square`.
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         self.board.pieces().any(|(from, piece)| piece.color == by && self.can_capture(from, square))
     }
@@ -78,10 +81,10 @@ impl Position {
         self.board.find(color, PieceType::King).any(|square| self.is_attacked(square, color.other()))
     }
 
-    /// Ascending the Throne: the pieces among whom the successor of a captured king is chosen.
+    /// Ascending the Throne: the candidates for the succession of a captured king.
     pub fn successors(&self, color: Color) -> Vec<Square> {
-        for kind in [PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight] {
-            let candidates: Vec<Square> = self.board.find(color, kind).collect();
+        for piece_type in [PieceType::Queen, PieceType::Rook, PieceType::Bishop, PieceType::Knight] {
+            let candidates: Vec<Square> = self.board.find(color, piece_type).collect();
             if !candidates.is_empty() {
                 return candidates;
             }
@@ -89,7 +92,7 @@ impl Position {
         Vec::new()
     }
 
-    /// Whether the king of the side to move has been captured, with no successor.
+    /// Whether the king of the side to move has been captured and has no successor.
     pub fn is_king_lost(&self) -> bool {
         self.king(self.side).is_none()
             && !self.game.has_any_kings()
@@ -97,15 +100,15 @@ impl Position {
     }
 
     pub fn has_bare_kings(&self) -> bool {
-        self.board.pieces().all(|(_, piece)| piece.kind == PieceType::King)
+        self.board.pieces().all(|(_, piece)| piece.piece_type == PieceType::King)
     }
 
-    /// CuteChess: no piece but kings, and one knight, or bishops all on one color.
+    /// CuteChess: only kings and one knight, or bishops on squares of one color.
     pub fn has_few_pieces(&self) -> bool {
-        let kinds = self.board.pieces().filter(|(_, piece)| piece.kind != PieceType::King);
+        let kinds = self.board.pieces().filter(|(_, piece)| piece.piece_type != PieceType::King);
         let (mut knights, mut light, mut dark) = (0, 0, 0);
         for (square, piece) in kinds {
-            match (piece.kind, (square.file + square.rank) % 2 == 0) {
+            match (piece.piece_type, (square.file + square.rank) % 2 == 0) {
                 (PieceType::Knight, _) => knights += 1,
                 (PieceType::Bishop, true) => dark = 1,
                 (PieceType::Bishop, false) => light = 1,
@@ -116,7 +119,7 @@ impl Position {
     }
 
     pub fn has_pawns(&self) -> bool {
-        self.board.pieces().any(|(_, piece)| piece.kind == PieceType::Pawn)
+        self.board.pieces().any(|(_, piece)| piece.piece_type == PieceType::Pawn)
     }
 
     pub fn king_home(&self, color: Color) -> Square {
@@ -134,7 +137,7 @@ impl Position {
         }
     }
 
-    /// Whether a pawn of `color` stands where he could take on the en-passant square.
+    /// Whether a pawn of `color` can capture on the en passant square.
     pub fn can_take_en_passant(&self, color: Color, square: Square) -> bool {
         [-1, 1].into_iter().any(|files| {
             let from = square.offset(files, -color.forward());
@@ -142,7 +145,7 @@ impl Position {
         })
     }
 
-    pub fn piece_on(&self, square: Square, color: Color) -> Option<PieceDef> {
+    pub fn piece_on(&self, square: Square, color: Color) -> Option<Piece> {
         self.board.get(square).filter(|piece| piece.color == color)
     }
 }

@@ -1,6 +1,6 @@
-//! What a moved piece becomes.
+//! The piece type of a moved piece: promotions, demotions and other changes.
 
-use super::board::{Color, PieceDef, Square};
+use super::board::{Color, Piece, Square};
 use super::game::Family;
 use super::moves::Effect;
 use super::piece_type::PieceType;
@@ -13,9 +13,9 @@ const ROOK: &[Option<PieceType>] = &[Some(PieceType::Rook)];
 const QUEEN: &[Option<PieceType>] = &[Some(PieceType::Queen)];
 const PAWN: &[Option<PieceType>] = &[Some(PieceType::Pawn)];
 const MINOR: &[Option<PieceType>] = &[Some(PieceType::Knight), Some(PieceType::Bishop)];
-const OFFICER: &[Option<PieceType>] =
+const NON_PAWN: &[Option<PieceType>] =
     &[Some(PieceType::Queen), Some(PieceType::Rook), Some(PieceType::Bishop), Some(PieceType::Knight)];
-const LARGE_OFFICER: &[Option<PieceType>] = &[
+const NON_PAWN_OF_CAPABLANCA: &[Option<PieceType>] = &[
     Some(PieceType::Queen),
     Some(PieceType::Marshal),
     Some(PieceType::Cardinal),
@@ -26,43 +26,46 @@ const LARGE_OFFICER: &[Option<PieceType>] = &[
 const IMMOBILE: &[Option<PieceType>] = &[];
 
 impl Position {
-    /// What a piece may become by a move to `to` (`None` is no change), each with what the move grants besides.
-    /// Nothing at all when the piece may not make the move.
+    /// The piece types that a piece can have after a move to `to` (`None` for no change), each with the grants of the
+    /// move. Empty if the piece may not make the move.
     pub fn endings(
         &self,
-        piece: PieceDef,
+        piece: Piece,
         from: Square,
         to: Square,
         captured: Option<PieceType>,
     ) -> Vec<(Option<PieceType>, Effect)> {
         if self.game.family == Family::EChess {
-            return self.evolutions(piece, from, to, captured);
+            return self.echess_promotions(piece, from, to, captured);
         }
         if self.game.always_changes() {
-            return self.turnings(piece, from, to);
+            return self.changes_of_every_move(piece, from, to);
         }
-        self.promotions(piece, to, captured.is_some()).into_iter().map(|kind| (kind, Effect::None)).collect()
+        self.promotions(piece, to, captured.is_some())
+            .into_iter()
+            .map(|piece_type| (piece_type, Effect::None))
+            .collect()
     }
 
-    fn promotions(&self, piece: PieceDef, to: Square, capturing: bool) -> Vec<Option<PieceType>> {
-        let pawn_on_far_rank = piece.kind == PieceType::Pawn && self.board.is_far(piece.color, to);
+    fn promotions(&self, piece: Piece, to: Square, capturing: bool) -> Vec<Option<PieceType>> {
+        let pawn_on_far_rank = piece.piece_type == PieceType::Pawn && self.board.is_far(piece.color, to);
         match self.game.family {
             Family::PromoChess => return self.zone_promotions(piece, to),
             Family::AlternatePromotion => return vec![self.next_in_sequence(piece, to)],
-            Family::Chess | Family::Throne | Family::EChess if pawn_on_far_rank => OFFICER,
+            Family::Chess | Family::Throne | Family::EChess if pawn_on_far_rank => NON_PAWN,
             Family::Chess | Family::Throne | Family::EChess => SAME,
-            Family::Revolving if pawn_on_far_rank => OFFICER,
-            Family::Capablanca if pawn_on_far_rank => LARGE_OFFICER,
+            Family::Revolving if pawn_on_far_rank => NON_PAWN,
+            Family::Capablanca if pawn_on_far_rank => NON_PAWN_OF_CAPABLANCA,
             Family::Capablanca => SAME,
-            Family::Revolving => match piece.kind {
+            Family::Revolving => match piece.piece_type {
                 PieceType::Knight => BISHOP,
                 PieceType::Bishop => ROOK,
                 PieceType::Rook => QUEEN,
                 PieceType::Queen => KNIGHT,
                 _ => SAME,
             },
-            Family::ProDem => self.parity_change(piece.kind),
-            Family::Taylor => self.cycle_change(piece.kind, capturing),
+            Family::ProDem => self.parity_change(piece.piece_type),
+            Family::Taylor => self.cycle_change(piece.piece_type, capturing),
             Family::Gryphon | Family::SimplifiedGryphon | Family::CircularGryphon | Family::ChangeOver => {
                 IMMOBILE
             }
@@ -70,30 +73,39 @@ impl Position {
         .to_vec()
     }
 
-    /// CuteChess: a piece moves only while its side may have one more of what follows it, and becomes that; a pawn that
-    /// comes to the far rank is promoted instead, to what its side may have one more of. Until its side has captured,
-    /// a king of Simplified Gryphon Chess goes forward only.
-    fn turnings(&self, piece: PieceDef, from: Square, to: Square) -> Vec<(Option<PieceType>, Effect)> {
-        let complete = |kind: PieceType| {
-            self.game.most(kind).is_some_and(|most| self.board.find(piece.color, kind).count() >= most)
+    /// CuteChess: a piece may move only if its side may have one more of the type that it changes into. A pawn on the
+    /// far rank promotes instead, to a type of which its side may have one more. Until its side has captured, a king of
+    /// Simplified Gryphon Chess only moves forward.
+    fn changes_of_every_move(
+        &self,
+        piece: Piece,
+        from: Square,
+        to: Square,
+    ) -> Vec<(Option<PieceType>, Effect)> {
+        let complete = |piece_type: PieceType| {
+            self.game
+                .most(piece_type)
+                .is_some_and(|most| self.board.find(piece.color, piece_type).count() >= most)
         };
-        let next = self.game.successor(piece.kind);
+        let next = self.game.successor(piece.piece_type);
         let held = self.game.family == Family::SimplifiedGryphon
-            && piece.kind == PieceType::King
+            && piece.piece_type == PieceType::King
             && !self.has_captured[of(piece.color)]
             && self.board.rank_for(piece.color, to) <= self.board.rank_for(piece.color, from);
         if complete(next) || held {
             return Vec::new();
         }
-        if piece.kind == PieceType::Pawn && self.board.is_far(piece.color, to) {
-            let free = OFFICER.iter().filter(|kind| kind.is_none_or(|kind| !complete(kind)));
-            return free.map(|&kind| (kind, Effect::None)).collect();
+        if piece.piece_type == PieceType::Pawn && self.board.is_far(piece.color, to) {
+            let free = NON_PAWN
+                .iter()
+                .filter(|piece_type| piece_type.is_none_or(|piece_type| !complete(piece_type)));
+            return free.map(|&piece_type| (piece_type, Effect::None)).collect();
         }
-        vec![(Some(next).filter(|&next| next != piece.kind), Effect::None)]
+        vec![(Some(next).filter(|&next| next != piece.piece_type), Effect::None)]
     }
 
-    fn zone_promotions(&self, piece: PieceDef, to: Square) -> Vec<Option<PieceType>> {
-        let promoted = match piece.kind {
+    fn zone_promotions(&self, piece: Piece, to: Square) -> Vec<Option<PieceType>> {
+        let promoted = match piece.piece_type {
             PieceType::Pawn => PieceType::Gold,
             PieceType::Silver => PieceType::Primate,
             PieceType::Rook => PieceType::Queen,
@@ -106,8 +118,8 @@ impl Position {
         if in_zone { vec![None, Some(promoted)] } else { vec![None] }
     }
 
-    fn next_in_sequence(&self, piece: PieceDef, to: Square) -> Option<PieceType> {
-        let place = self.game.sequence.iter().position(|&kind| kind == piece.kind)?;
+    fn next_in_sequence(&self, piece: Piece, to: Square) -> Option<PieceType> {
+        let place = self.game.sequence.iter().position(|&piece_type| piece_type == piece.piece_type)?;
         let promotes_here = if place % 2 == 0 {
             self.board.is_far(piece.color, to)
         } else {
@@ -116,9 +128,9 @@ impl Position {
         if promotes_here { self.game.sequence.get(place + 1).copied() } else { None }
     }
 
-    fn parity_change(&self, kind: PieceType) -> &'static [Option<PieceType>] {
+    fn parity_change(&self, piece_type: PieceType) -> &'static [Option<PieceType>] {
         let even = self.fullmove.is_multiple_of(2);
-        match (even, kind) {
+        match (even, piece_type) {
             (true, PieceType::Pawn) => MINOR,
             (true, PieceType::Knight | PieceType::Bishop) => ROOK,
             (true, PieceType::Rook) => QUEEN,
@@ -131,9 +143,9 @@ impl Position {
         }
     }
 
-    fn cycle_change(&self, kind: PieceType, capturing: bool) -> &'static [Option<PieceType>] {
+    fn cycle_change(&self, piece_type: PieceType, capturing: bool) -> &'static [Option<PieceType>] {
         let pawnless = !self.has_pawns();
-        match (capturing, kind) {
+        match (capturing, piece_type) {
             (false, PieceType::Pawn) => KNIGHT,
             (false, PieceType::Knight) => BISHOP,
             (false, PieceType::Bishop) => ROOK,
@@ -150,28 +162,29 @@ impl Position {
         }
     }
 
-    /// EChess: the far rank's promotion, or the rights that the move's counters give.
-    fn evolutions(
+    /// EChess: promotions on the far rank, and the rights that the move's counters give.
+    fn echess_promotions(
         &self,
-        piece: PieceDef,
+        piece: Piece,
         from: Square,
         to: Square,
         captured: Option<PieceType>,
     ) -> Vec<(Option<PieceType>, Effect)> {
-        let is_pawn = piece.kind == PieceType::Pawn;
+        let is_pawn = piece.piece_type == PieceType::Pawn;
         if is_pawn && self.board.is_far(piece.color, to) {
-            return OFFICER.iter().map(|&kind| (kind, Effect::None)).collect();
+            return NON_PAWN.iter().map(|&piece_type| (piece_type, Effect::None)).collect();
         }
         let counters = self.counters[of(piece.color)];
         let fills_pawn_moves = is_pawn && counters.pawn_moves == 2;
-        let fills_captures = captured.is_some_and(|kind| kind != PieceType::Pawn) && counters.captures == 1;
+        let fills_captures =
+            captured.is_some_and(|piece_type| piece_type != PieceType::Pawn) && counters.captures == 1;
         let mut endings = vec![(None, Effect::None)];
         if fills_pawn_moves {
             endings.push((Some(PieceType::Knight), Effect::None));
             endings.push((Some(PieceType::Bishop), Effect::None));
         }
         if fills_captures {
-            if piece.kind.is_minor() || fills_pawn_moves {
+            if piece.piece_type.is_minor() || fills_pawn_moves {
                 endings.push((Some(PieceType::Rook), Effect::None));
             }
             for square in self.minors(piece.color).filter(|&square| square != from) {
@@ -184,7 +197,7 @@ impl Position {
     fn minors(&self, color: Color) -> impl Iterator<Item = Square> + '_ {
         self.board
             .pieces()
-            .filter(move |(_, piece)| piece.color == color && piece.kind.is_minor())
+            .filter(move |(_, piece)| piece.color == color && piece.piece_type.is_minor())
             .map(|(square, _)| square)
     }
 }

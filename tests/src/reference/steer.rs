@@ -1,4 +1,4 @@
-//! Random games in which rare things happen often.
+//! Random games in which rare events happen often.
 
 use super::moves::{Effect, Move, Travel};
 use super::piece_type::PieceType;
@@ -7,7 +7,7 @@ use super::{Reference, game::Family};
 use crate::data;
 use crate::random::SplitMix64;
 
-/// What one game likes to do; the next game likes something else.
+/// What one random game prefers; each game has other preferences.
 #[derive(Clone, Copy)]
 struct Taste {
     captures: u64,
@@ -17,16 +17,16 @@ struct Taste {
     kings: u64,
 }
 
-/// A player of random games of one id, the same for the same seed.
+/// A player of random games of one id; the same seed gives the same games.
 pub struct Steering {
     id: &'static str,
     random: SplitMix64,
     taste: Taste,
-    /// How many games have begun from hand-written positions.
+    /// The number of games that have begun from hand-written positions.
     begun: usize,
 }
 
-/// After so many plies a caller does well to begin again: the hand-written positions are where rare things are near.
+/// After this many plies a new game is worthwhile, since rare events are near the hand-written positions.
 pub const PLIES_PER_GAME: usize = 80;
 
 impl Steering {
@@ -38,7 +38,7 @@ impl Steering {
         Some(Steering { id, random: SplitMix64::new(seed), taste, begun: 0 })
     }
 
-    /// Begins a game: one in four from the start, the others from the hand-written positions by turns.
+    /// Begins a game: one in four from the start, the others from the hand-written positions in turn.
     pub fn begin(&mut self) -> Option<Reference> {
         let random = &mut self.random;
         self.taste = Taste {
@@ -60,7 +60,7 @@ impl Steering {
         }
     }
 
-    /// A legal move, or `None` where there is none. Whether the game is over by count is not asked.
+    /// A legal move, or `None` if there is none. Draws by count are ignored.
     pub fn choose(&mut self, reference: &Reference) -> Option<String> {
         let position = &reference.position;
         let moves = position.legal_moves();
@@ -82,8 +82,8 @@ impl Steering {
         if next.is_king_lost() {
             return 1;
         }
-        let captured = position.board.get(played.to).map(|piece| piece.kind);
-        let mover = position.board.get(played.from).map(|piece| piece.kind);
+        let captured = position.board.get(played.to).map(|piece| piece.piece_type);
+        let mover = position.board.get(played.from).map(|piece| piece.piece_type);
         let mut weight = PLAIN;
         match played.travel {
             Travel::Castling => return 64 * PLAIN,
@@ -114,7 +114,7 @@ impl Steering {
         self.with_rights(weight, position, &next)
     }
 
-    /// Castling rights are kept where they can be, and new ones are sought.
+    /// Prefers moves that keep castling rights or gain new ones.
     fn with_rights(&self, weight: u64, position: &Position, next: &Position) -> u64 {
         let (before, after) = (position.rights[of(position.side)], next.rights[of(position.side)]);
         let gains = (!before.kingside && after.kingside) || (!before.queenside && after.queenside);

@@ -1,6 +1,6 @@
 //! Pulling and pushing.
 
-use super::board::{PieceDef, Square, direction};
+use super::board::{Piece, Square, direction};
 use super::moves::{Effect, Move, Travel};
 use super::piece_type::{Component, Line};
 use super::position::Position;
@@ -18,10 +18,10 @@ const STEPS: [(Line, (i8, i8)); 8] = [
 ];
 
 impl Position {
-    /// The ways to take pieces along on a move that the piece can make alone.
-    pub fn add_pulls(&self, from: Square, to: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+    /// Adds the ways to take pieces along on a move that the piece can also make alone.
+    pub fn add_pulls(&self, from: Square, to: Square, piece: Piece, moves: &mut Vec<Move>) {
         let capturing = self.board.get(to).is_some();
-        let slides = piece.kind.components().iter().any(|&component| {
+        let slides = piece.piece_type.components().iter().any(|&component| {
             let is_sliding = match component {
                 Component::Slide(_) | Component::LameSlide(_) => true,
                 Component::Cannon(_) => !capturing,
@@ -33,7 +33,7 @@ impl Position {
         if !slides {
             return;
         }
-        let captured = self.board.get(to).map(|captured| captured.kind);
+        let captured = self.board.get(to).map(|captured| captured.piece_type);
         for count in 1..=self.row(from, (-files, -ranks), piece.color) {
             for (promotes_to, _) in self.endings(piece, from, to, captured) {
                 let (travel, effect) = (Travel::Plain, Effect::Pull(count));
@@ -42,9 +42,9 @@ impl Position {
         }
     }
 
-    pub fn add_pushes(&self, from: Square, piece: PieceDef, moves: &mut Vec<Move>) {
+    pub fn add_pushes(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {
         for (line, step) in STEPS {
-            let Some(least) = shortest_slide(piece.kind, line) else { continue };
+            let Some(least) = shortest_slide(piece.piece_type, line) else { continue };
             let row = self.row(from, step, piece.color);
             if row == 0 {
                 continue;
@@ -81,17 +81,20 @@ impl Position {
 
     fn pawns_stay_off_the_edge(&self, from: Square, step: (i8, i8), row: i8, distance: i8) -> bool {
         (1..=row).all(|place| {
-            let is_pawn =
-                self.board.get(from.along(step, place)).is_some_and(|piece| piece.kind == PieceType::Pawn);
+            let is_pawn = self
+                .board
+                .get(from.along(step, place))
+                .is_some_and(|piece| piece.piece_type == PieceType::Pawn);
             let rank = from.along(step, place + distance).rank;
             !is_pawn || (rank != 0 && rank != self.board.ranks() - 1)
         })
     }
 }
 
-/// The least number of squares that a kind slides on a line, if it slides there at all.
-fn shortest_slide(kind: PieceType, line: Line) -> Option<i8> {
-    kind.components()
+/// The least number of squares that a piece type slides on a line; `None` if it does not slide there.
+fn shortest_slide(piece_type: PieceType, line: Line) -> Option<i8> {
+    piece_type
+        .components()
         .iter()
         .filter_map(|&component| match component {
             Component::Slide(on) | Component::Cannon(on) if on == line => Some(1),

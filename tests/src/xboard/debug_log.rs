@@ -1,4 +1,4 @@
-//! XBoard's debug file: everything that went between it and the engines.
+//! XBoard's debug file: all lines between XBoard and the engines.
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -16,19 +16,19 @@ pub enum Side {
     Second,
 }
 
-/// One line between XBoard and an engine.
+/// A line between XBoard and an engine.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// Which engine.
+    /// The engine.
     pub side: Side,
     /// Whether the engine wrote it.
     pub from_engine: bool,
-    /// What was said.
+    /// The line.
     pub text: String,
 }
 
 impl Event {
-    /// Reads one line of the debug file; `None` if it is about something else.
+    /// Reads a line of the debug file; `None` if it is about something else.
     pub fn parse(line: &str) -> Option<Self> {
         let rest = line.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
         let (from_engine, rest) = match rest.split_at_checked(1)? {
@@ -41,7 +41,7 @@ impl Event {
         } else {
             (Side::Second, rest.strip_prefix("second: ")?)
         };
-        // XBoard writes `usermove` and the move in two pieces, each with its own stamp.
+        // XBoard writes `usermove` and the move separately, each with its own timestamp.
         let text = match (text.strip_prefix("usermove "), text.rfind(": ")) {
             (Some(_), Some(at)) => format!("usermove {}", &text[at + 2..]),
             _ => text.to_owned(),
@@ -50,7 +50,7 @@ impl Event {
     }
 }
 
-/// The debug file while XBoard writes it. Waiting goes forward only: a line is found once.
+/// The debug file while XBoard writes it. Waiting only goes forward: each line is found once.
 #[derive(Debug)]
 pub struct DebugLog {
     path: PathBuf,
@@ -71,17 +71,17 @@ impl DebugLog {
         complete.lines().map(str::to_owned).collect()
     }
 
-    /// Everything said between XBoard and the engines so far.
+    /// All lines between XBoard and the engines so far.
     pub fn events(&self) -> Vec<Event> {
         self.lines().iter().filter_map(|line| Event::parse(line)).collect()
     }
 
-    /// Forgets the lines so far: the next wait looks only at later ones.
+    /// Skips the lines so far: the next wait only finds later ones.
     pub fn skip(&mut self) {
         self.seen = self.lines().len();
     }
 
-    /// Waits for an event after the last one found, and gives its text.
+    /// Waits for an event after the last one found, and returns its text.
     pub fn wait_event(
         &mut self,
         wanted: impl Fn(&Event) -> bool,

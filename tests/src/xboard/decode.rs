@@ -1,25 +1,25 @@
 //! Plies as XBoard relays them.
 
-/// What one ply says.
+/// The content of a ply.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Ply {
     /// A null move.
     Null,
-    /// A piece goes from one square to another.
+    /// A piece moves from one square to another.
     Step {
-        /// Where it stood.
+        /// The square that it leaves.
         from: String,
-        /// The square it goes over, in a two-leg move.
+        /// The square that it passes in a two-leg move.
         via: Option<String>,
-        /// Where it ends.
+        /// The square on which it ends.
         to: String,
-        /// What it becomes.
+        /// The letter of the piece it changes into.
         letter: Option<char>,
     },
 }
 
 impl Ply {
-    /// Whether both say the same, allowing for the letter that XBoard drops from two-leg moves of Black.
+    /// Whether both are equal, except for the letter, which XBoard drops from Black's two-leg moves.
     pub fn same_as(&self, other: &Self) -> bool {
         match (self, other) {
             (
@@ -34,10 +34,10 @@ impl Ply {
     }
 }
 
-/// Reads one ply; `None` if it is no move.
+/// Reads a ply; `None` if it is no move.
 ///
-/// XBoard takes a black piece's step over an empty square for castling and then writes it differently: `A B , C D` with
-/// B and C different is from A over C to B, and D is meaningless.
+/// XBoard takes a black piece's step over an empty square for castling and writes it differently: `A B , C D` with B ≠
+/// C means from A over C to B, and D is meaningless.
 pub fn decode(text: &str) -> Option<Ply> {
     if text == "@@@@" {
         return Some(Ply::Null);

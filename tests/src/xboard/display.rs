@@ -10,7 +10,7 @@ use super::{Error, Result};
 /// The size of the virtual screen.
 pub(super) const SCREEN: (usize, usize) = (1200, 900);
 
-/// An X server of its own on a free display number, ended when dropped.
+/// An X server on a free display number, terminated when dropped.
 #[derive(Debug)]
 pub struct Display {
     name: String,
@@ -29,14 +29,14 @@ impl Display {
             .stderr(Stdio::null());
         let mut server = Process::start(&mut command)?;
         let out = server.child().stdout.take().ok_or_else(|| Error::new("Xvfb has no output"))?;
-        // Xvfb writes its number when it is ready, or ends, which closes the pipe.
+        // Xvfb writes its number when it is ready, or exits, which closes the pipe.
         let mut number = String::new();
         BufReader::new(out).read_line(&mut number)?;
         let number: u32 = number.trim().parse().map_err(|_| Error::new("Xvfb did not start"))?;
         Ok(Self { name: format!(":{number}"), _server: server })
     }
 
-    /// The value for the environment variable `DISPLAY`.
+    /// The value of the environment variable `DISPLAY`.
     pub fn name(&self) -> &str {
         &self.name
     }

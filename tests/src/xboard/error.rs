@@ -1,8 +1,8 @@
-//! What can go wrong while XBoard is driven.
+//! Errors of driving XBoard.
 
 use std::fmt;
 
-/// A sentence that says what failed.
+/// A message about what failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Error(String);
 
@@ -10,7 +10,7 @@ pub struct Error(String);
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
-    /// An error that says `text`.
+    /// An error with this message.
     pub fn new(text: impl Into<String>) -> Self {
         Self(text.into())
     }

@@ -1,4 +1,4 @@
-//! Games that are loaded and saved.
+//! Loading and saving games.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -6,18 +6,18 @@ use std::time::{Duration, Instant};
 use super::screen::tool;
 use super::{Error, Result, Session};
 
-/// The file that is loaded, in the work directory.
+/// The file to be loaded, in the work directory.
 pub(super) const GAME: &str = "game.pgn";
 
 const REST: Duration = Duration::from_millis(300);
 const DIALOG: Duration = Duration::from_secs(5);
 
-/// Where in the dialog the work directory stands, then the only file below the only folder, and the button: the dialog
-/// opens in the corner of the screen.
+/// The places in the file dialog of the work directory, of the only file in the only folder, and of the button. The
+/// dialog opens in the corner of the screen.
 const CLICKS: [(usize, usize); 3] = [(60, 152), (260, 122), (722, 556)];
 
 impl Session {
-    /// Loads games from the menu, by the file dialog.
+    /// Loads games through the menu's file dialog.
     pub fn load(&mut self, pgn: &str) -> Result<()> {
         std::fs::write(self.work.file(GAME), pgn)?;
         let windows = self.windows()?.len();
@@ -49,7 +49,7 @@ impl Session {
         self.settle()
     }
 
-    /// What XBoard saves of the game that it shows, by its menu.
+    /// The game that XBoard shows, saved through its menu.
     pub fn saved(&self) -> Result<String> {
         self.key("ctrl+c")?;
         let start = Instant::now();
@@ -70,7 +70,7 @@ impl Session {
         }
     }
 
-    /// How every square looks.
+    /// The pixels of every square.
     pub fn looks(&self) -> Result<Vec<Vec<u8>>> {
         self.settle()?;
         let picture = self.picture()?;

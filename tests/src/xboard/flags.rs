@@ -1,4 +1,4 @@
-//! The options that XBoard is started with.
+//! The options with which XBoard is started.
 
 use std::process::{Command, Stdio};
 
@@ -8,7 +8,7 @@ use super::{Display, Error, Result, WorkDir};
 /// The debug file, in the work directory.
 pub(super) const DEBUG: &str = "xboard.debug";
 
-/// Without these XBoard would analyze the moves by the wrong rules, end games of its own accord, or open windows.
+/// Without these, XBoard would check moves by the wrong rules, end games of its own accord, or open windows.
 const ALWAYS: &[&str] = &[
     "-testLegality",
     "false",
@@ -35,7 +35,7 @@ const ALWAYS: &[&str] = &[
     "true",
     "-sweepPromotions",
     "true",
-    // The person's own settings are read wherever HOME is.
+    // XBoard also reads the user's own settings, wherever HOME is.
     "-lightSquareColor",
     "#C8C365",
     "-darkSquareColor",
@@ -48,7 +48,7 @@ const ALWAYS: &[&str] = &[
     "false",
     "-highlightMoveWithArrow",
     "false",
-    // A hint that lies over the middle of the board until the first click.
+    // A hint that covers the middle of the board until the first click.
     "-messageSuppress",
     "Right-clicking menu item or dialog text pops up help on it",
     "-debug",
@@ -56,7 +56,7 @@ const ALWAYS: &[&str] = &[
     DEBUG,
 ];
 
-/// XBoard on `display`, with `home` and everything it writes in `work`.
+/// The command that runs XBoard on `display`, with `home` as its home and all its output in `work`.
 pub(super) fn xboard(display: &Display, work: &WorkDir, variant: &str) -> Result<Command> {
     let program = find("xboard").ok_or_else(|| Error::new("xboard not found"))?;
     let messages = std::fs::File::create(work.file("xboard.stderr"))?;

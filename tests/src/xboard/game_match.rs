@@ -8,7 +8,7 @@ use super::process::Process;
 use super::relay::{View, differences, views};
 use super::{Display, Error, Game, Result, WorkDir};
 
-/// Lines of the debug file that must not occur, in lower case.
+/// Lines that must not occur in the debug file, in lower case.
 const ALARMS: &[&str] = &[
     "illegal move",
     "forfeit",
@@ -26,7 +26,7 @@ const ALARMS: &[&str] = &[
     "# mismatch",
 ];
 
-/// A match under real XBoard.
+/// A match in real XBoard.
 #[derive(Debug, Clone)]
 pub struct Match {
     engines: [String; 2],
@@ -36,20 +36,20 @@ pub struct Match {
     limit: Duration,
 }
 
-/// What came of a match.
+/// The result of a match.
 #[derive(Debug, Clone, Default)]
 pub struct Report {
     /// The games as XBoard saved them.
     pub games: Vec<Game>,
-    /// The same as it stands in the file.
+    /// The text of XBoard's file of games.
     pub pgn: String,
     /// XBoard's own position at the end of each game.
     pub final_fens: Vec<String>,
-    /// What the engines wrote after the last turn of each game; empty if they wrote none.
+    /// The FEN that the engines wrote after the last turn of each game; empty if they wrote none.
     pub engine_fens: Vec<String>,
-    /// Plies that went through XBoard, null moves included, in each game.
+    /// The plies of each game that XBoard relayed, including null moves.
     pub plies: Vec<usize>,
-    /// Everything that is not as it should be.
+    /// Everything that went wrong.
     pub errors: Vec<String>,
 }
 
@@ -65,25 +65,25 @@ impl Match {
         }
     }
 
-    /// How many games.
+    /// The number of games.
     pub fn games(mut self, games: u32) -> Self {
         self.games = games;
         self
     }
 
-    /// The time control and other options of XBoard, instead of the default.
+    /// XBoard's options, such as the time control, instead of the default.
     pub fn args(mut self, args: &[&str]) -> Self {
         self.args = args.iter().map(|arg| (*arg).to_owned()).collect();
         self
     }
 
-    /// How long all games together may last.
+    /// The time limit of all games together.
     pub fn limit(mut self, limit: Duration) -> Self {
         self.limit = limit;
         self
     }
 
-    /// Plays it. An error means that it could not be played; what went wrong in it is in the report.
+    /// Plays the match. An error means that it could not be played; what went wrong during play is in the report.
     pub fn play(&self) -> Result<Report> {
         let work = WorkDir::new()?;
         let display = Display::start()?;
@@ -100,8 +100,8 @@ impl Match {
         match status {
             None => report.errors.push(format!("not finished within {:?}", self.limit)),
             Some(status) if !status.success() => {
-                let said = work.read("xboard.stderr");
-                report.errors.push(format!("XBoard ended with {status}: {}", said.trim()));
+                let messages = work.read("xboard.stderr");
+                report.errors.push(format!("XBoard ended with {status}: {}", messages.trim()));
             }
             Some(_) => {}
         }
@@ -150,7 +150,7 @@ impl Match {
     }
 }
 
-/// The FEN of the engine that saw more of the game: the other may have been stopped before its last line.
+/// The FEN of the engine that saw more of the game, since the other may have been stopped before its last line.
 fn last_fen<'a>(first: &'a View, second: &'a View) -> Option<&'a str> {
     let longer = if first.fens.len() >= second.fens.len() { first } else { second };
     longer.fens.last().map(String::as_str)
@@ -158,7 +158,7 @@ fn last_fen<'a>(first: &'a View, second: &'a View) -> Option<&'a str> {
 
 fn is_alarm(line: &str) -> bool {
     let line = line.to_lowercase();
-    // The answers to `protover` name features, among them some that XBoard does not know.
+    // The answers to `protover` name features, including some that XBoard does not know.
     ALARMS.iter().any(|alarm| line.contains(alarm)) && !line.contains(": feature ")
 }
 

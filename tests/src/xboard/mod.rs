@@ -1,8 +1,8 @@
-//! Real XBoard on a virtual display: matches between two engines, and a human who uses mouse and keyboard.
+//! Real XBoard on a virtual display: matches between two engines, and a person with mouse and keyboard.
 //!
-//! [`Match`] plays engine against engine and reports what went wrong; [`Session`] is one XBoard whose board can be
-//! clicked and looked at. Both start their own X server ([`Display`]) and their own home directory, wait only for
-//! bounded times, and end everything they started when dropped.
+//! [`Match`] plays engine against engine and reports what went wrong; [`Session`] is an XBoard whose board can be
+//! clicked and examined. Both start their own X server ([`Display`]) with their own home directory, limit all waiting
+//! times, and terminate everything they started when dropped.
 
 mod debug_log;
 mod decode;

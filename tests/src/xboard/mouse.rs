@@ -1,4 +1,4 @@
-//! The human's hands.
+//! Mouse and keyboard of a person.
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -6,12 +6,12 @@ use std::time::{Duration, Instant};
 use super::screen::tool;
 use super::{Error, Result, Session};
 
-/// XBoard takes what comes faster for a double click or loses it.
+/// XBoard takes faster input for a double click, or loses it.
 const REST: Duration = Duration::from_millis(120);
 const AFTER: Duration = Duration::from_millis(300);
 const DIALOG: Duration = Duration::from_secs(3);
 
-/// Pixels to the next choice; XBoard wants 25.
+/// Pixels to the next choice; XBoard needs 25.
 const PULL: i64 = 28;
 
 impl Session {
@@ -49,7 +49,7 @@ impl Session {
         Ok(())
     }
 
-    /// Clicks squares, one after the other.
+    /// Clicks squares one after the other.
     pub fn clicks(&self, squares: &[&str]) -> Result<()> {
         squares.iter().try_for_each(|square| self.click(square))
     }
@@ -66,8 +66,8 @@ impl Session {
         Ok(())
     }
 
-    /// Clicks `from`, then chooses on `to` by pulling the pointer down: `steps` times on from the first choice.
-    /// XBoard goes through the choices in the order of its slots, and after the last to the first.
+    /// Clicks `from`, then chooses on `to` by pulling the pointer down, `steps` choices beyond the first. XBoard cycles
+    /// through the choices in the order of its slots.
     pub fn sweep(&self, from: &str, to: &str, steps: u32) -> Result<()> {
         self.click(from)?;
         let (x, y) = self.point_at(to)?;
@@ -81,7 +81,7 @@ impl Session {
         Ok(())
     }
 
-    /// Touches a piece: clicks it, the empty square `over`, and it again.
+    /// Touches a piece: clicks it, then the empty square `over`, then the piece again.
     pub fn touch(&self, piece: &str, over: &str) -> Result<()> {
         self.clicks(&[piece, over, piece])
     }

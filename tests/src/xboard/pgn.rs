@@ -1,11 +1,11 @@
-//! The games that XBoard saves.
+//! Games saved by XBoard.
 
-/// One game of a PGN file.
+/// A game of a PGN file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Game {
     /// The tags, in order.
     pub tags: Vec<(String, String)>,
-    /// The moves as XBoard writes them, on one line, comments included.
+    /// The moves as XBoard writes them, on one line, with comments.
     pub moves: String,
 }
 
@@ -15,12 +15,12 @@ impl Game {
         self.tags.iter().find(|(tag, _)| tag == name).map(|(_, value)| value.as_str())
     }
 
-    /// What was played; XBoard writes no tag for orthodox chess.
+    /// The variant; XBoard writes no tag for orthodox chess.
     pub fn variant(&self) -> &str {
         self.tag("Variant").unwrap_or("normal")
     }
 
-    /// `1-0`, `0-1`, `1/2-1/2`, or `*` if the game was not finished.
+    /// `1-0`, `0-1`, `1/2-1/2`, or `*` for an unfinished game.
     pub fn result(&self) -> &str {
         self.tag("Result").unwrap_or("*")
     }
@@ -47,7 +47,7 @@ impl Game {
             }
         }
         for game in &mut games {
-            // XBoard draws the start of unusual games as a comment.
+            // XBoard draws the start position of unusual games as a comment.
             if let Some((_, rest)) = game.moves.split_once("--------------} ") {
                 game.moves = rest.to_owned();
             }

@@ -8,7 +8,7 @@ use super::{Error, Result};
 const GRACE: Duration = Duration::from_secs(3);
 const POLL: Duration = Duration::from_millis(20);
 
-/// A running program; asked to end, then killed, when dropped.
+/// A running program; when dropped it is asked to terminate, then killed.
 #[derive(Debug)]
 pub(super) struct Process(Child);
 
@@ -27,7 +27,7 @@ impl Process {
         Ok(self.0.try_wait()?)
     }
 
-    /// The exit status, or nothing if the program still runs after `limit`.
+    /// The exit status; `None` if the program still runs after `limit`.
     pub(super) fn wait(&mut self, limit: Duration) -> Result<Option<ExitStatus>> {
         let start = Instant::now();
         loop {
@@ -44,7 +44,7 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // XBoard ends its engines when it is asked to end, not when it is killed.
+        // XBoard terminates its engines when asked to terminate, but not when killed.
         let id = self.0.id().to_string();
         if matches!(self.finished(), Ok(None)) {
             let _ = Command::new("kill").args(["-TERM", &id]).status();

@@ -9,7 +9,7 @@ use super::{Error, Result};
 
 const NEEDED: [&str; 4] = ["xboard", "Xvfb", "xdotool", "import"];
 
-/// The full path of a program; Debian's games are not in everybody's `PATH`.
+/// The full path of a program; Debian's games are not in every `PATH`.
 pub(super) fn find(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     std::env::split_paths(&path)
@@ -18,8 +18,8 @@ pub(super) fn find(name: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// Whether the tests can run. A missing program is an error, unless `CHRYSALIS_SKIP_XBOARD` is set: then this says
-/// so loudly and answers `false`.
+/// Whether the tests can run. A missing program is an error unless `CHRYSALIS_SKIP_XBOARD` is set; then this prints a
+/// warning and returns `false`.
 pub fn ready() -> Result<bool> {
     let missing: Vec<&str> = NEEDED.into_iter().filter(|name| find(name).is_none()).collect();
     if missing.is_empty() {
@@ -36,7 +36,7 @@ pub fn ready() -> Result<bool> {
     Ok(false)
 }
 
-/// The engine under test: `CHRYSALIS_BIN`, or else the `chrysalis` of this build, made first if it is not up to date.
+/// The engine under test: `CHRYSALIS_BIN`, or else the `chrysalis` of this build, built first if it is out of date.
 pub fn engine_under_test() -> Result<PathBuf> {
     static ENGINE: OnceLock<Result<PathBuf>> = OnceLock::new();
     ENGINE.get_or_init(build_engine).clone()

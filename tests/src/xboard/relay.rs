@@ -1,9 +1,9 @@
-//! What each engine sent and received, game by game.
+//! The plies that each engine sent and received, game by game.
 
 use super::debug_log::{Event, Side};
 use super::decode::decode;
 
-/// What an engine writes after every completed turn, before the FEN.
+/// The text before the FEN that an engine writes after every completed turn.
 const FEN: &str = "# fen ";
 
 /// One engine's view of one game.
@@ -30,12 +30,12 @@ pub(super) fn views(events: &[Event], side: Side) -> Vec<View> {
             view.fens.push(fen.trim().to_owned());
         }
     }
-    // XBoard says `new` more often than it starts games.
+    // XBoard sends `new` more often than it starts games.
     views.retain(|view| !view.sent.is_empty() || !view.received.is_empty());
     views
 }
 
-/// Where the two engines did not see the same game.
+/// The differences between the two engines' views of a game.
 pub(super) fn differences(game: usize, first: &View, second: &View) -> Vec<String> {
     let mut errors = Vec::new();
     for (name, sent, received) in

@@ -1,4 +1,4 @@
-//! Looking at the screen.
+//! Reading the screen.
 
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -7,14 +7,14 @@ use super::display::SCREEN;
 use super::programs::find;
 use super::{Display, Error, Result};
 
-/// The square colors that XBoard starts with, and those of `scripts/play`.
+/// The default square colors of XBoard, and those of `scripts/play`.
 const SQUARES: [[u8; 3]; 4] =
     [[0xC8, 0xC3, 0x65], [0x77, 0xA2, 0x6D], [0xEC, 0xE6, 0xD6], [0x8F, 0xA3, 0xAD]];
 
-/// How many colors a picture for the docs has.
+/// The number of colors of a picture for the docs.
 const COLORS: &str = "96";
 
-/// Pixels of one color in a row that only a board can have.
+/// Consecutive pixels of one color that only a board can have.
 const ROW: usize = 60;
 
 /// A program of the X tools, on `display`.
@@ -61,7 +61,7 @@ pub(super) fn save(display: &Display, file: &Path, area: (usize, usize, usize, u
     if status.success() { Ok(()) } else { Err(Error::new("screenshot failed")) }
 }
 
-/// Where the board is on the screen.
+/// The place of the board on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Geometry {
     left: usize,
@@ -96,7 +96,7 @@ impl Geometry {
         Some(Self { left, top, size, files, ranks, flipped })
     }
 
-    /// Where a square such as `e4` is: its left upper corner, width and height. On boards of ten ranks XBoard counts
+    /// The upper left corner, width and height of a square such as `e4`. On boards of ten ranks XBoard counts ranks
     /// from 0.
     pub fn square(&self, name: &str) -> Result<(usize, usize, usize, usize)> {
         let wrong = || Error::new(format!("no square {name:?} on this board"));
@@ -109,14 +109,14 @@ impl Geometry {
         }
         let (column, row) =
             if self.flipped { (self.files - 1 - file, rank) } else { (file, self.ranks - 1 - rank) };
-        // Between the squares, but not around them, there are lines of a pixel or two.
+        // There are lines of a pixel or two between the squares, but not around them.
         let (across, down) = (self.size.0.div_ceil(self.files), self.size.1.div_ceil(self.ranks));
         let width = self.size.0 - across * (self.files - 1);
         let height = self.size.1 - down * (self.ranks - 1);
         Ok((self.left + column * across, self.top + row * down, width, height))
     }
 
-    /// Where all squares are, as [`Geometry::square`] says it.
+    /// The places of all squares, as by [`Geometry::square`].
     pub(super) fn squares(&self) -> Result<Vec<(usize, usize, usize, usize)>> {
         let first = usize::from(self.ranks != 10);
         let names = (0..self.files).zip(b'a'..).flat_map(|(_, file)| {
@@ -136,7 +136,7 @@ impl Geometry {
         (self.left, self.top, self.size.0, self.size.1)
     }
 
-    /// The area of XBoard's whole window, which begins in the corner of the screen.
+    /// The area of XBoard's window, which begins in the corner of the screen.
     pub(super) fn window(&self) -> (usize, usize, usize, usize) {
         (0, 0, self.left + self.size.0 + self.left, self.top + self.size.1 + self.left)
     }

@@ -1,4 +1,4 @@
-//! One XBoard with a human in front of it.
+//! An XBoard with a person in front of it.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -13,16 +13,16 @@ use super::{Display, Error, Geometry, Picture, Result, WorkDir};
 const POLL: Duration = Duration::from_millis(100);
 const START: Duration = Duration::from_secs(20);
 
-/// Which side the human plays.
+/// The side of the person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Human {
-    /// White; the engine waits for his move.
+    /// White; the engine waits for the first move.
     White,
-    /// Black; the engine begins and the board is turned round.
+    /// Black; the engine begins and the board is turned.
     Black,
 }
 
-/// How to start XBoard for a human.
+/// How XBoard is started for a person.
 #[derive(Debug, Clone)]
 pub struct Setup {
     engine: String,
@@ -37,7 +37,7 @@ pub struct Setup {
 }
 
 impl Setup {
-    /// White against the engine command line `engine`, on a board of 8 by 8, two plies deep.
+    /// White against the engine command line `engine`, on a board of 8×8, two plies deep.
     pub fn new(engine: &str, variant: &str) -> Self {
         Self {
             engine: engine.to_owned(),
@@ -52,37 +52,37 @@ impl Setup {
         }
     }
 
-    /// Another board.
+    /// Sets the size of the board.
     pub fn board(mut self, files: usize, ranks: usize) -> Self {
         (self.files, self.ranks) = (files, ranks);
         self
     }
 
-    /// Another side.
+    /// Sets the person's side.
     pub fn human(mut self, human: Human) -> Self {
         self.human = human;
         self
     }
 
-    /// Another size of the squares, in pixels.
+    /// Sets the size of the squares in pixels.
     pub fn square_size(mut self, pixels: u32) -> Self {
         self.square = pixels;
         self
     }
 
-    /// More options for XBoard.
+    /// Adds options of XBoard.
     pub fn args(mut self, args: &[&str]) -> Self {
         self.args.extend(args.iter().map(|arg| (*arg).to_owned()));
         self
     }
 
-    /// A file of games with which XBoard is started.
+    /// Sets a file of games that XBoard loads at its start.
     pub fn loaded(mut self, pgn: &str) -> Self {
         self.loaded = Some(pgn.to_owned());
         self
     }
 
-    /// Opens XBoard, waits for the engine and finds the board.
+    /// Starts XBoard, waits for the engine and finds the board.
     pub fn start(&self) -> Result<Session> {
         let work = WorkDir::new()?;
         let display = Display::start()?;
@@ -106,12 +106,12 @@ impl Setup {
     }
 }
 
-/// A running XBoard; it and its engine are ended when this is dropped.
+/// A running XBoard; it and its engine are terminated when this is dropped.
 #[derive(Debug)]
 pub struct Session {
-    /// What XBoard and the engine say to each other.
+    /// The lines between XBoard and the engine.
     pub log: DebugLog,
-    /// Where the board is.
+    /// The place of the board.
     pub geometry: Geometry,
     // Fields are dropped in this order: XBoard before its display.
     process: Process,
@@ -128,7 +128,7 @@ impl Session {
         while start.elapsed() < START {
             let picture = Picture::take(&self.display)?;
             let found = Geometry::find(&picture, setup.files, setup.ranks, setup.human == Human::Black);
-            // The window is resized when the game is chosen: believe only what stays.
+            // The window is resized when the game is chosen, so only a stable place counts.
             if let Some(geometry) = found.filter(|_| found == last) {
                 self.geometry = geometry;
                 return Ok(());
@@ -139,7 +139,7 @@ impl Session {
         Err(Error::new(format!("no board on the screen; XBoard says: {}", self.messages())))
     }
 
-    /// What XBoard wrote to its standard error.
+    /// XBoard's standard error so far.
     pub fn messages(&self) -> String {
         self.work.read("xboard.stderr")
     }
@@ -149,17 +149,17 @@ impl Session {
         Ok(self.process.finished()?.is_none())
     }
 
-    /// Waits until the engine writes a line that begins with `text`; gives the line.
+    /// Waits until the engine writes a line that begins with `text`; returns the line.
     pub fn wait_engine(&mut self, text: &str) -> Result<String> {
         self.wait(|e| e.from_engine && e.text.starts_with(text), &format!("{text:?} from the engine"))
     }
 
-    /// Waits until the engine is sent a line that begins with `text`; gives the line.
+    /// Waits until the engine receives a line that begins with `text`; returns the line.
     pub fn wait_sent(&mut self, text: &str) -> Result<String> {
         self.wait(|e| !e.from_engine && e.text.starts_with(text), &format!("{text:?} to the engine"))
     }
 
-    /// Waits until the engine has written a FEN after a completed turn of the side that is not `next` (`w` or `b`).
+    /// Waits until the engine has written a FEN with `next` (`w` or `b`) to move, after a completed turn.
     pub fn wait_fen(&mut self, next: char) -> Result<String> {
         let side = format!(" {next} ");
         let line = self.wait(
@@ -178,13 +178,13 @@ impl Session {
         Picture::take(&self.display)
     }
 
-    /// How a square looks: its pixels without the border, where XBoard paints marks of its own.
+    /// The pixels of a square without its border, where XBoard paints marks.
     pub fn look(&self, square: &str) -> Result<Vec<u8>> {
         let (x, y, width, height) = self.geometry.square(square)?;
         Ok(self.picture()?.part(x + 3, y + 3, width - 6, height - 6))
     }
 
-    /// How a square with a piece looks, as soon as it looks other than `empty`, an empty square of the same color:
+    /// The pixels of a square with a piece, as soon as they differ from `empty`, an empty square of the same color:
     /// XBoard may still be drawing the position.
     pub fn look_of_piece(&self, square: &str, empty: &str) -> Result<Vec<u8>> {
         self.wait_look(
@@ -203,12 +203,12 @@ impl Session {
         )
     }
 
-    /// Waits until a square looks like `pixels`, taken by [`Session::look`].
+    /// Waits until a square has these pixels, taken by [`Session::look`].
     pub fn wait_looks(&self, square: &str, pixels: &[u8]) -> Result<()> {
         self.wait_look(|session| Ok(session.look(square)? == pixels), &format!("{square} looks wrong"))
     }
 
-    /// Waits until the screen no longer changes, clocks apart.
+    /// Waits until the screen no longer changes, except for the clocks.
     pub fn settle(&self) -> Result<()> {
         let board = |session: &Self| -> Result<Vec<u8>> {
             let (x, y, width, height) = session.geometry.area();

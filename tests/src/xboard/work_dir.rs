@@ -1,4 +1,4 @@
-//! A directory of its own for each XBoard.
+//! A work directory for each XBoard.
 
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -21,7 +21,7 @@ impl WorkDir {
         Ok(Self(path))
     }
 
-    /// Where it is.
+    /// Its path.
     pub fn path(&self) -> &Path {
         &self.0
     }
@@ -31,7 +31,7 @@ impl WorkDir {
         self.0.join(name)
     }
 
-    /// The text of a file in it, lossily decoded; empty if there is none.
+    /// The text of a file in it, decoded lossily; empty if there is none.
     pub fn read(&self, name: &str) -> String {
         let bytes = std::fs::read(self.file(name)).unwrap_or_default();
         String::from_utf8_lossy(&bytes).into_owned()

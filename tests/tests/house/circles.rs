@@ -1,8 +1,8 @@
-//! Circles in a graph, and what can be reached in it.
+//! Cycles in a graph, and reachability.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Everything that can be reached from a node; the node itself only if it lies on a circle.
+/// All nodes that can be reached from a node; the node itself only if it is on a cycle.
 pub fn reach<N: Ord + Clone, C>(graph: &BTreeMap<N, C>, from: &N) -> BTreeSet<N>
 where
     for<'a> &'a C: IntoIterator<Item = &'a N>,

@@ -1,10 +1,10 @@
-//! The crates: where they lie, what their manifests say and what ARCHITECTURE.md draws.
+//! The crates: their folders, their manifests and the drawing in ARCHITECTURE.md.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What each crate stands on.
+/// The dependencies of each crate.
 pub type Dependencies = BTreeMap<String, BTreeSet<String>>;
 
 /// The root of the tree.
@@ -12,7 +12,7 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
 }
 
-/// A path from the root of the tree.
+/// A path relative to the root of the tree.
 pub fn relative(path: &Path) -> String {
     path.strip_prefix(root()).unwrap().display().to_string()
 }
@@ -21,7 +21,7 @@ fn quoted(line: &str) -> impl Iterator<Item = &str> {
     line.split('"').skip(1).step_by(2)
 }
 
-/// The folders of the product's crates by name, without the common beginning.
+/// The folders of the product's crates by name, without the common prefix.
 pub fn all() -> BTreeMap<String, PathBuf> {
     let manifest = fs::read_to_string(root().join("Cargo.toml")).unwrap();
     let members = manifest.split("members = [").nth(1).unwrap().split(']').next().unwrap();
@@ -36,7 +36,7 @@ fn name(manifest: &str) -> String {
     quoted(line).next().unwrap().trim_start_matches("chrysalis-").to_owned()
 }
 
-/// What the manifests say.
+/// The dependencies in the manifests.
 pub fn dependencies() -> Dependencies {
     let of = |folder: &PathBuf| {
         let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
@@ -48,7 +48,7 @@ pub fn dependencies() -> Dependencies {
     all().iter().map(|(name, folder)| (name.clone(), of(folder))).collect()
 }
 
-/// What the drawing says: lines `name[…]` for the crates and `name --> name` for what stands on what.
+/// The dependencies in the drawing: lines `name[…]` for the crates and `name --> name` for dependencies.
 pub fn drawn() -> Dependencies {
     let text = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let drawing = text.split("```mermaid\n").nth(1).unwrap().split("```").next().unwrap();
@@ -65,7 +65,7 @@ pub fn drawn() -> Dependencies {
     found
 }
 
-/// The packages that scripts and documents ask cargo for, with the files that do.
+/// The packages that scripts and documents pass to cargo, with the files that do.
 pub fn asked_for() -> BTreeMap<String, BTreeSet<String>> {
     let mut files: Vec<PathBuf> =
         ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", ".ci/run"].map(|name| root().join(name)).into();

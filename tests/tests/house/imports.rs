@@ -1,4 +1,4 @@
-//! Which file of a crate imports which, read from its `use` declarations and paths.
+//! The imports between the files of a crate, read from its `use` declarations and paths.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 /// The files that each file imports.
 pub type Imports = BTreeMap<PathBuf, Vec<PathBuf>>;
 
-/// Every source file in a folder, except for those of crates within it.
+/// All source files in a folder, except for those of crates within it.
 pub fn files(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
@@ -50,12 +50,12 @@ fn module(src: &Path, path: &Path) -> Vec<String> {
     parts
 }
 
-/// The file of the longest part of a path that is a module.
+/// The file of the longest prefix of a path that is a module.
 fn defining<'a>(modules: &'a BTreeMap<Vec<String>, PathBuf>, path: &[String]) -> Option<&'a PathBuf> {
     (0..=path.len()).rev().find_map(|length| modules.get(&path[..length]))
 }
 
-/// The paths that code names, from the root of its crate.
+/// The paths in code, from the root of its crate.
 fn paths(code: &str, own: &[String]) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     for (start, word) in [("crate::", 0), ("super::", 1), ("self::", 2)] {
@@ -71,7 +71,7 @@ fn paths(code: &str, own: &[String]) -> Vec<Vec<String>> {
             expand(&code[at + start.len()..], base, &mut found);
         }
     }
-    // A module hands on what its children define.
+    // A module re-exports what its children define.
     for (at, _) in code.match_indices("pub use ") {
         let rest = &code[at + "pub use ".len()..];
         if !["crate::", "super::", "self::"].iter().any(|start| rest.starts_with(start)) {
@@ -81,7 +81,7 @@ fn paths(code: &str, own: &[String]) -> Vec<Vec<String>> {
     found
 }
 
-/// Follows a path, and every branch where it divides in braces.
+/// Follows a path, and every branch of a group in braces.
 fn expand(text: &str, mut base: Vec<String>, found: &mut Vec<Vec<String>>) {
     let mut rest = text;
     loop {
@@ -98,7 +98,7 @@ fn expand(text: &str, mut base: Vec<String>, found: &mut Vec<Vec<String>>) {
     }
 }
 
-/// What stands between commas, up to the closing brace.
+/// The parts between commas, up to the closing brace.
 fn branches(text: &str) -> Vec<&str> {
     let (mut depth, mut start, mut found) = (0, 0, Vec::new());
     for (at, c) in text.char_indices() {

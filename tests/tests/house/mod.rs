@@ -1,4 +1,4 @@
-//! The layout of the tree: which crate stands on which, which file imports which, and one name for one thing.
+//! The layout of the tree: dependencies of crates, imports of files, and unique names.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 mod circles;
@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
 #[test]
-fn files_import_each_other_in_no_circle() {
+fn files_import_each_other_without_cycles() {
     let mut found = Vec::new();
     for folder in crates::all().values() {
         let graph = imports::of_crate(folder);
@@ -23,7 +23,7 @@ fn files_import_each_other_in_no_circle() {
 }
 
 #[test]
-fn the_search_for_circles_finds_them() {
+fn cycles_are_found() {
     let graph = |edges: &[(usize, usize)]| -> BTreeMap<usize, Vec<usize>> {
         let mut graph: BTreeMap<usize, Vec<usize>> = (0..5).map(|node| (node, Vec::new())).collect();
         edges.iter().for_each(|&(from, to)| graph.get_mut(&from).unwrap().push(to));
@@ -35,7 +35,7 @@ fn the_search_for_circles_finds_them() {
 }
 
 #[test]
-fn the_drawing_of_the_crates_is_true() {
+fn the_drawing_of_the_crates_agrees_with_the_manifests() {
     let drawn = crates::drawn();
     let built = crates::dependencies();
     assert_eq!(
@@ -45,7 +45,7 @@ fn the_drawing_of_the_crates_is_true() {
     );
     for name in built.keys() {
         let (drawn, built) = (circles::reach(&drawn, name), circles::reach(&built, name));
-        assert_eq!(drawn, built, "what {name} stands on, as drawn and as built");
+        assert_eq!(drawn, built, "the dependencies of {name}, as drawn and as built");
     }
 }
 
@@ -101,9 +101,9 @@ fn declared(line: &str) -> Option<&str> {
     rest.split(|c: char| !c.is_alphanumeric()).next()
 }
 
-/// Each crate that is asked for stands in the list of them, with what it is for, and no other.
+/// The list of dependencies has all that are used, with their purpose, and no other.
 #[test]
-fn every_dependency_says_what_it_is_for() {
+fn every_dependency_is_listed_with_its_purpose() {
     let root = crates::root();
     let manifest = fs::read_to_string(root.join("Cargo.toml")).expect("a manifest");
     let (_, rest) = manifest.split_once("[workspace.dependencies]\n").expect("dependencies");

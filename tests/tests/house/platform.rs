@@ -1,13 +1,13 @@
-//! What is compiled for one system or processor only.
+//! Code for one system or processor only.
 
 use crate::house::{crates, imports};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files that ask what they are compiled for. Where the product does, there is a portable branch, which
-/// `CHRYSALIS_PORTABLE=1` takes when the program runs as far as that is possible; tests of a shell script, of signals, and
-/// of what a terminal shows, need a system that has them.
+/// The files with conditional compilation for platforms. The product has a portable branch for each, which
+/// `CHRYSALIS_PORTABLE=1` selects at run time as far as possible. Tests of a shell script, of signals, and of terminal
+/// output need a system that has these.
 const ASKING: [&str; 12] = [
     "engine/rules/src/board/cpu.rs",
     "eval/network/src/kernel.rs",
@@ -23,21 +23,22 @@ const ASKING: [&str; 12] = [
     "formats/io/src/platform/unix.rs",
 ];
 
-/// The features of all crates. What can be chosen when the program runs is none, so that one build is tested.
+/// The features of all crates. Nothing that can be chosen at run time is a feature, so that one build covers it in the
+/// tests.
 const FEATURES: [&str; 3] =
     ["default = [\"board\"]", "board = [\"dep:chrysalis-board\", \"dep:open\"]", "serde = [\"dep:serde\"]"];
 
-/// What code can ask of its target, after `target_`.
+/// What conditional compilation can test, after `target_`.
 const QUESTIONS: [&str; 9] =
     ["abi", "arch", "endian", "env", "family", "feature", "os", "pointer_width", "vendor"];
 
-/// The folders of all crates, those beside the product included.
+/// The folders of all crates, including those outside the product.
 fn folders() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     crates::all().into_values().chain(["tests", "benches"].map(|folder| root.join(folder))).collect()
 }
 
-/// Whether a line of code depends on the system or the processor that it is compiled for.
+/// Whether a line of code depends on the target's system or processor.
 fn asks(code: &str) -> bool {
     let words: Vec<&str> = code.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
     let any = |wanted: &[&str]| words.iter().any(|word| wanted.contains(word));
@@ -48,7 +49,7 @@ fn asks(code: &str) -> bool {
 }
 
 #[test]
-fn what_depends_on_the_platform_stands_in_named_files() {
+fn platform_dependent_code_is_in_named_files() {
     let mut found = BTreeSet::new();
     for path in folders().iter().flat_map(|folder| imports::files(folder)) {
         let text = fs::read_to_string(&path).unwrap();
@@ -62,7 +63,7 @@ fn what_depends_on_the_platform_stands_in_named_files() {
 }
 
 #[test]
-fn code_that_asks_for_the_platform_is_found() {
+fn platform_dependent_code_is_found() {
     for line in [
         "#[cfg(unix)]",
         "if cfg!(windows) {",

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use chrysalis_tests::xboard::WorkDir;
 
-/// What a test answers.
+/// The result of a test.
 pub type Outcome = Result<(), Box<dyn Error>>;
 
 /// The beginning of most set-ups.
@@ -19,7 +19,7 @@ pub struct Script {
 }
 
 impl Script {
-    /// Writes a scenario; see the scripted engine for its lines.
+    /// Writes a scenario; the scripted engine documents its lines.
     pub fn new(variant: &str, lines: &str) -> Result<Self, Box<dyn Error>> {
         let work = WorkDir::new()?;
         let text = format!("variant {variant}\nfeature highlight=1\n{lines}\n");
@@ -27,7 +27,7 @@ impl Script {
         Ok(Self { work, variant: variant.to_owned() })
     }
 
-    /// The command line of an engine that plays it.
+    /// The command line of an engine that plays the scenario.
     pub fn engine(&self, name: &str) -> String {
         let mock = PathBuf::from(env!("CARGO_BIN_EXE_mock_cecp"));
         format!("{} {} {name}", mock.display(), self.work.file("scenario").display())

@@ -1,4 +1,4 @@
-//! Writes what is well-formed at a interface into a folder, and the words that mean something there into a dictionary; or the names of all interfaces.
+//! Writes the correct inputs of a target to a folder, and its words to a dictionary; or lists all targets.
 
 use chrysalis_fuzz::targets;
 use std::fmt::Write as _;

@@ -12,16 +12,16 @@ use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::channel;
 use std::time::Duration;
 
-/// The longest that an answer is waited for.
+/// The longest time to wait for an answer.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// How long an answer to a request that leaves the connection open may take to be looked at.
+/// The time to wait for an answer to a request that leaves the connection open.
 const MOMENT: Duration = Duration::from_millis(5);
 
-/// Statuses that an answer may have; one of 500 would be an error of the server.
+/// The statuses that an answer may have; 500 would be an error of the server.
 const STATUSES: [u16; 14] = [200, 400, 403, 404, 405, 408, 409, 411, 413, 414, 415, 421, 422, 429];
 
-/// What is sent is answered by whole answers that may be, and whatever was sent, the page is still there. `HOST` and `BASE` stand for
-/// the address, which is another each time.
+/// All answers are complete and have an expected status, and the page is still served afterwards. `HOST` and `BASE`
+/// stand for the address, which differs each time.
 pub const BOARD: FuzzTarget = FuzzTarget {
     name: "board",
     form: InputForm::Bytes,
@@ -64,19 +64,20 @@ pub const BOARD: FuzzTarget = FuzzTarget {
         "\u{ff}",
         "\0",
     ],
-    bear: |bytes| {
+    check: |bytes| {
         let answer = ask(&addressed(bytes));
         if let Some(status) = status_of(&answer) {
             assert!(STATUSES.contains(&status), "{}", answer.escape_ascii());
         } else {
-            assert!(answer.is_empty(), "{}", answer.escape_ascii());
+            // A client that stops sending before the answer came gets none.
+            assert!(answer_after_continue(&answer).is_empty(), "{}", answer.escape_ascii());
         }
         let page = page();
         assert_eq!(status_of(&page), Some(200), "the page is gone: {}", page.escape_ascii());
     },
 };
 
-/// Orders to the first table. Searches are left out, since they would take the time.
+/// Orders to the first table, without searches, which would take time.
 const ORDERS: [&str; 10] = [
     r#"{"do":"move","text":"e2e4"}"#,
     r#"{"do":"go","to":1}"#,
@@ -90,7 +91,7 @@ const ORDERS: [&str; 10] = [
     r#"{"do":"promote","node":2}"#,
 ];
 
-/// Where the server of this process listens: host and port, and the path of the page.
+/// The address of the server in this process: host and port, and the path of the page.
 static ADDRESS: LazyLock<(String, String)> = LazyLock::new(|| {
     let settings = BoardSettings {
         listen: IpAddr::V4(Ipv4Addr::LOCALHOST),
@@ -120,7 +121,7 @@ fn addressed(bytes: &[u8]) -> Vec<u8> {
     InputForm::Bytes.bytes(&text.replace("BASE", base).replace("HOST", host).chars().collect::<Vec<_>>())
 }
 
-/// The page, as a browser asks for it.
+/// The page, as a browser requests it.
 fn page() -> Vec<u8> {
     let mut stream = TcpStream::connect(&ADDRESS.0).expect("it listens");
     stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
@@ -132,10 +133,10 @@ fn page() -> Vec<u8> {
     answer
 }
 
-/// Sends this, reads what is answered within moments, says that there will be no more, and reads until the server closes.
+/// Sends a request, reads what is answered within a moment, closes the sending side, and reads until the server closes.
 fn ask(request: &[u8]) -> Vec<u8> {
     let mut stream = TcpStream::connect(&ADDRESS.0).expect("it listens");
-    // It may close before all is said.
+    // The server may close the connection before everything is sent.
     let _ = stream.write_all(request);
     let mut answer = Vec::new();
     stream.set_read_timeout(Some(MOMENT)).expect("a timeout");
@@ -151,9 +152,13 @@ fn ask(request: &[u8]) -> Vec<u8> {
     answer
 }
 
-/// The status of the first answer, behind the leave to go on that an `Expect: 100-continue` gets.
+/// What comes after a `100 Continue`.
+fn answer_after_continue(answer: &[u8]) -> &[u8] {
+    answer.strip_prefix(b"HTTP/1.1 100 Continue\r\n\r\n").unwrap_or(answer)
+}
+
+/// The status of the first answer, after a `100 Continue`.
 fn status_of(answer: &[u8]) -> Option<u16> {
-    let answer = answer.strip_prefix(b"HTTP/1.1 100 Continue\r\n\r\n").unwrap_or(answer);
-    let text = String::from_utf8_lossy(answer.get(..12)?).into_owned();
+    let text = String::from_utf8_lossy(answer_after_continue(answer).get(..12)?).into_owned();
     text.strip_prefix("HTTP/1.").and_then(|rest| rest[1..].trim().parse().ok())
 }

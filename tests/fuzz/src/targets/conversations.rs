@@ -1,4 +1,4 @@
-//! Both protocols as machines: whatever is said in whatever order, what is owed is answered, once, and nothing else is.
+//! Both protocols as state machines: in whatever order commands come, each due answer is given once, and nothing else.
 
 use super::owned;
 use crate::talk::{Talk, count, has};
@@ -7,7 +7,7 @@ use crate::{uci_model, xboard_model};
 use chrysalis_uci::server::Uci;
 use chrysalis_xboard::server::XBoard;
 
-/// No line makes a search that ends by itself only after a long time, or reads files.
+/// Excludes lines whose search ends only after a long time, and lines that read files.
 fn is_quick(line: &str) -> bool {
     ![
         "perft", "bench", "eval", "analyze", "rules", "tune", "File", "nps", "Threads", "cores", "Hash",
@@ -17,7 +17,7 @@ fn is_quick(line: &str) -> bool {
     .any(|word| line.to_lowercase().contains(&word.to_lowercase()))
 }
 
-/// Lines of UCI: as many `readyok` as asked for, no more `bestmove` than searches.
+/// Lines of UCI: as many `readyok` as `isready`, and at most one `bestmove` per search.
 pub const UCI: FuzzTarget = FuzzTarget {
     name: "uci",
     form: InputForm::Text,
@@ -41,7 +41,7 @@ pub const UCI: FuzzTarget = FuzzTarget {
         "\nucinewgame\n",
         " moves ",
     ],
-    bear: |bytes| {
+    check: |bytes| {
         let text = String::from_utf8_lossy(bytes);
         let mut talk = Talk::with(|| Box::new(Uci::new()));
         let lines: Vec<&str> = text.lines().filter(|line| is_quick(line) && line.trim() != "quit").collect();
@@ -49,19 +49,19 @@ pub const UCI: FuzzTarget = FuzzTarget {
         lines.iter().for_each(|line| talk.say(line));
         talk.say("stop");
         talk.say("isready");
-        let answered = talk.comes(|said| has(said, "readyok"));
-        assert!(answered || quits, "no readyok after:\n{text}\n---\n{}", talk.said);
+        let answered = talk.wait_until(|output| has(output, "readyok"));
+        assert!(answered || quits, "no readyok after:\n{text}\n---\n{}", talk.output);
         let (asked, searches) = (
             lines.iter().filter(|line| line.contains("isready")).count(),
             lines.iter().filter(|line| line.contains("go")).count(),
         );
-        let said = talk.end();
-        assert!(count(&said, "readyok") <= asked + 1, "{text}\n---\n{said}");
-        assert!(count(&said, "bestmove") <= searches, "{text}\n---\n{said}");
+        let output = talk.end();
+        assert!(count(&output, "readyok") <= asked + 1, "{text}\n---\n{output}");
+        assert!(count(&output, "bestmove") <= searches, "{text}\n---\n{output}");
     },
 };
 
-/// Lines of XBoard's protocol: as many `pong` as asked for.
+/// Lines of XBoard's protocol: as many `pong` as `ping`.
 pub const XBOARD: FuzzTarget = FuzzTarget {
     name: "xboard",
     form: InputForm::Text,
@@ -86,25 +86,25 @@ pub const XBOARD: FuzzTarget = FuzzTarget {
         "\nexit\n",
         "@@@@",
     ],
-    bear: |bytes| {
+    check: |bytes| {
         let text = String::from_utf8_lossy(bytes);
         let mut talk = Talk::with(|| Box::new(XBoard::new()));
         let lines: Vec<&str> = text.lines().filter(|line| is_quick(line) && !line.contains("quit")).collect();
         lines.iter().for_each(|line| talk.say(line));
-        // Whatever it is doing: it edits, analyzes, or thinks.
+        // Ends whatever the engine is doing: editing, analyzing or thinking.
         for line in [".", "exit", "force", "?", "ping 987654"] {
             talk.say(line);
         }
-        let answered = talk.comes(|said| has(said, "pong 987654"));
-        assert!(answered, "no pong after:\n{text}\n---\n{}", talk.said);
+        let answered = talk.wait_until(|output| has(output, "pong 987654"));
+        assert!(answered, "no pong after:\n{text}\n---\n{}", talk.output);
         let pings = lines.iter().filter(|line| line.contains("ping")).count();
-        let said = talk.end();
-        assert!(count(&said, "pong") <= pings + 1, "{text}\n---\n{said}");
-        assert!(count(&said, "pong 987654") == 1, "{text}\n---\n{said}");
+        let output = talk.end();
+        assert!(count(&output, "pong") <= pings + 1, "{text}\n---\n{output}");
+        assert!(count(&output, "pong 987654") == 1, "{text}\n---\n{output}");
     },
 };
 
-/// Commands of UCI in any order and haste, each a byte, beside a model that knows what each of them is owed.
+/// Commands of UCI in any order and haste, each a byte, compared with a model of the answers due.
 pub const UCI_MODEL: FuzzTarget = FuzzTarget {
     name: "uci_model",
     form: InputForm::Bytes,
@@ -113,10 +113,10 @@ pub const UCI_MODEL: FuzzTarget = FuzzTarget {
         vec![all, vec![5, 64 + 11, 9, 1], vec![2, 13, 8, 128 + 9, 11, 1]]
     },
     words: &["\0", "\u{1}", "\u{5}", "\u{8}", "\u{9}", "\u{b}", "\u{8c}", "\u{45}"],
-    bear: uci_model::bear,
+    check: uci_model::check,
 };
 
-/// Commands of XBoard's protocol in any order and haste, each a byte, beside a model of the game that is played.
+/// Commands of XBoard's protocol in any order and haste, each a byte, compared with a model of the game.
 pub const XBOARD_MODEL: FuzzTarget = FuzzTarget {
     name: "xboard_model",
     form: InputForm::Bytes,
@@ -125,5 +125,5 @@ pub const XBOARD_MODEL: FuzzTarget = FuzzTarget {
         vec![all, vec![1, 3, 3, 3, 2, 3, 128 + 3, 5], vec![2, 130, 6, 3, 7, 130, 4]]
     },
     words: &["\0", "\u{1}", "\u{2}", "\u{3}", "\u{4}", "\u{82}", "\u{85}", "\u{88}"],
-    bear: xboard_model::bear,
+    check: xboard_model::check,
 };

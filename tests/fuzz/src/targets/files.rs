@@ -1,4 +1,4 @@
-//! Games, positions and rules in files.
+//! Files of games, positions and rules.
 
 use super::owned;
 use crate::target::{FuzzTarget, InputForm};
@@ -9,7 +9,7 @@ use chrysalis_pgn::pgn::PgnReader;
 use chrysalis_rules::Catalogue;
 use std::io::Write;
 
-/// What is read is written and read as the same tree.
+/// An accepted game is written and read as the same tree.
 pub const PGN: FuzzTarget = FuzzTarget {
     name: "pgn",
     form: InputForm::Bytes,
@@ -37,7 +37,7 @@ pub const PGN: FuzzTarget = FuzzTarget {
         "\\",
         "[Variant \"throne\"]\n",
     ],
-    bear: |bytes| {
+    check: |bytes| {
         for game in PgnReader::new(bytes, Catalogue::shipped(), None).take(20).flatten() {
             let written = game.tree.to_string();
             let again = PgnReader::new(written.as_bytes(), Catalogue::shipped(), Some(game.game))
@@ -49,7 +49,7 @@ pub const PGN: FuzzTarget = FuzzTarget {
     },
 };
 
-/// What is read is written and read as the same record.
+/// An accepted record is written and read as the same record.
 pub const EPD: FuzzTarget = FuzzTarget {
     name: "epd",
     form: InputForm::Text,
@@ -60,7 +60,7 @@ pub const EPD: FuzzTarget = FuzzTarget {
         ])
     },
     words: &[";", "\"", "bm", "id", " - ", "\\", "\t", "hmvc 99999999999"],
-    bear: |bytes| {
+    check: |bytes| {
         for line in String::from_utf8_lossy(bytes).lines() {
             if let Ok(Some(record)) = EpdRecord::read(line) {
                 let _ = position_of(Catalogue::shipped().orthodox(), &record);
@@ -72,13 +72,13 @@ pub const EPD: FuzzTarget = FuzzTarget {
     },
 };
 
-/// What is refused is refused with a reason.
+/// A rejected game file is rejected with a reason.
 pub const GAME_FILES: FuzzTarget = FuzzTarget {
     name: "game_files",
     form: InputForm::Text,
     seeds: || owned(&[include_str!("../../../../games/apprentice.toml")]),
     words: &["[[changes]]\n", "[quotas]\n", "= ", "\"rank 8\"", "[]", "'''", "\"captured\"", "255", "-1"],
-    bear: |bytes| {
+    check: |bytes| {
         let text = String::from_utf8_lossy(bytes);
         if let Err(errors) = chrysalis_game_files::read(&text, Catalogue::shipped()) {
             assert!(!errors.to_string().is_empty());
@@ -86,7 +86,7 @@ pub const GAME_FILES: FuzzTarget = FuzzTarget {
     },
 };
 
-/// Nothing of Fairy-Stockfish's files is too odd to be read or refused.
+/// Every file of Fairy-Stockfish's format is read, or rejected with a reason.
 pub const VARIANTS: FuzzTarget = FuzzTarget {
     name: "variants",
     form: InputForm::Text,
@@ -97,18 +97,18 @@ pub const VARIANTS: FuzzTarget = FuzzTarget {
         ])
     },
     words: &["[x:chess]\n", "= ", "customPiece2 = b:", "\n", "pawnTypes = ", "10", "-", ":"],
-    bear: |bytes| {
+    check: |bytes| {
         let _ = variants_ini::import(&String::from_utf8_lossy(bytes));
     },
 };
 
-/// A result file that is damaged is refused by its name and line.
+/// A damaged result file is rejected with its name and line.
 pub const JOURNALS: FuzzTarget = FuzzTarget {
     name: "journals",
     form: InputForm::Bytes,
     seeds: || owned(&[include_str!("../../seeds/journal.jsonl")]),
     words: &["{", "}", "null", "-1", "\n", "\"\"", "[]", "1-0", "99999999999999999999"],
-    bear: |bytes| {
+    check: |bytes| {
         let mut file = tempfile::NamedTempFile::with_suffix("journal.jsonl").expect("a file");
         file.write_all(bytes).expect("written");
         if let Err(why) = journal::read(file.path()) {

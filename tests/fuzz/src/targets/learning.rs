@@ -1,4 +1,4 @@
-//! What is learned, and what is learned from: evaluation files, networks, games of self-play.
+//! Training results and data: evaluation files, networks, games of self-play.
 
 use crate::target::{FuzzTarget, InputForm};
 use chrysalis_analysis::input::session_of_record;
@@ -10,7 +10,7 @@ use chrysalis_learning::self_play_record::{PlyNote, SelfPlayRecord};
 use chrysalis_network::{NamedBlock, NetworkFile, NetworkProvenance, NetworkWeights};
 use chrysalis_rules::{Catalogue, on_board};
 
-/// What is accepted is written and read as the same numbers.
+/// An accepted file is written and read as the same parameters.
 pub const EVALUATION_FILES: FuzzTarget = FuzzTarget {
     name: "evaluation_files",
     form: InputForm::Text,
@@ -21,7 +21,7 @@ pub const EVALUATION_FILES: FuzzTarget = FuzzTarget {
         ]
     },
     words: &["-", "99999", "= ", "[", "]", ",", "\n", "game = \"throne\"\n"],
-    bear: |bytes| {
+    check: |bytes| {
         let game = Catalogue::shipped().orthodox();
         if let Ok(parameters) = read(&game, &String::from_utf8_lossy(bytes)) {
             let written = write(&game, &parameters);
@@ -30,7 +30,7 @@ pub const EVALUATION_FILES: FuzzTarget = FuzzTarget {
     },
 };
 
-/// What is accepted is written as the same bytes, whatever stands behind a checksum that is right.
+/// An accepted network is written as the same bytes, whatever follows a correct checksum.
 pub const NETWORKS: FuzzTarget = FuzzTarget {
     name: "networks",
     form: InputForm::Bytes,
@@ -45,7 +45,7 @@ pub const NETWORKS: FuzzTarget = FuzzTarget {
         vec![file.write()]
     },
     words: &["\u{ff}", "\0", "\u{7f}", "\u{80}", "\u{ff}\u{ff}\u{ff}\u{ff}", "\0\0\0\0", "9", "\n"],
-    bear: |bytes| {
+    check: |bytes| {
         let mut signed = bytes.to_vec();
         let end = signed.len().saturating_sub(4);
         let checksum = crc32fast::hash(&signed[..end]).to_le_bytes();
@@ -58,7 +58,7 @@ pub const NETWORKS: FuzzTarget = FuzzTarget {
     },
 };
 
-/// What is read of a game is written as the same bytes, and is replayed or refused, whatever stands behind checksums that are right.
+/// An accepted game is written as the same bytes, and is replayed or rejected, whatever follows correct checksums.
 pub const TRAINING_FILES: FuzzTarget = FuzzTarget {
     name: "training_files",
     form: InputForm::Bytes,
@@ -74,7 +74,7 @@ pub const TRAINING_FILES: FuzzTarget = FuzzTarget {
         " ",
         "\u{1}",
     ],
-    bear: |bytes| {
+    check: |bytes| {
         for bytes in [bytes, &signed(bytes)] {
             let Ok(mut stream) = GamesStream::new(bytes, Catalogue::shipped()) else { continue };
             let game = stream.game();
@@ -113,7 +113,7 @@ fn games_of_self_play(id: &str) -> Vec<u8> {
     std::fs::read(&path).expect("readable")
 }
 
-/// The same blocks with checksums that are right, as far as there are blocks.
+/// These blocks with correct checksums, as far as there are blocks.
 fn signed(bytes: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! All interfaces.
+//! All fuzz targets.
 
 mod board;
 mod conversations;
@@ -9,7 +9,7 @@ mod queries;
 
 use crate::target::FuzzTarget;
 
-/// Every interface.
+/// All fuzz targets.
 pub const TARGETS: &[FuzzTarget] = &[
     notation::FEN,
     notation::MOVES,
@@ -29,7 +29,7 @@ pub const TARGETS: &[FuzzTarget] = &[
     conversations::XBOARD_MODEL,
 ];
 
-/// The interface with this name.
+/// The target with this name.
 pub fn find(name: &str) -> Option<&'static FuzzTarget> {
     TARGETS.iter().find(|target| target.name == name)
 }

@@ -4,13 +4,13 @@ use crate::target::{FuzzTarget, InputForm};
 use chrysalis_engine::{GameRef, Session};
 use chrysalis_rules::Catalogue;
 
-/// What is accepted is written and read as the same position.
+/// An accepted FEN is written and read as the same position.
 pub const FEN: FuzzTarget = FuzzTarget {
     name: "fen",
     form: InputForm::Text,
     seeds: || texts(|session| vec![session.fen()]),
     words: &["/", "9", "-", " b ", "KQkq", "+", "~", "99999", "e3", "10"],
-    bear: |bytes| {
+    check: |bytes| {
         let text = String::from_utf8_lossy(bytes);
         let Some((game, fen)) = split(&text) else { return };
         if let Ok(session) = Session::from_fen(game, fen) {
@@ -23,7 +23,7 @@ pub const FEN: FuzzTarget = FuzzTarget {
     },
 };
 
-/// What is read is legal, and what is written of it is read as the same move.
+/// An accepted move is legal, and its notation is read as the same move.
 pub const MOVES: FuzzTarget = FuzzTarget {
     name: "moves",
     form: InputForm::Text,
@@ -34,7 +34,7 @@ pub const MOVES: FuzzTarget = FuzzTarget {
         })
     },
     words: &["=", "x", "+", "#", ",", "=Q", "O-O", "e8", "--", "0000", "@", "K"],
-    bear: |bytes| {
+    check: |bytes| {
         let text = String::from_utf8_lossy(bytes);
         let Some((game, word)) = split(&text) else { return };
         let session = Session::new(game);
@@ -47,7 +47,7 @@ pub const MOVES: FuzzTarget = FuzzTarget {
     },
 };
 
-/// Texts of all games, each behind the number of its game.
+/// Texts of all games, each preceded by the number of its game.
 fn texts(of: impl Fn(&Session) -> Vec<String>) -> Vec<Vec<u8>> {
     let games = Catalogue::shipped().games().iter().enumerate();
     let all = games.flat_map(|(number, &game)| {

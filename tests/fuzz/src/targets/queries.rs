@@ -6,7 +6,7 @@ use chrysalis_analysis::service::{Fields, Query, QueryDefaults};
 use chrysalis_rules::Catalogue;
 use serde_json::{Value, json};
 
-/// What is accepted has a position after each ply that it asks for.
+/// An accepted query has a position after each ply that it asks for.
 pub const QUERIES: FuzzTarget = FuzzTarget {
     name: "queries",
     form: InputForm::Text,
@@ -30,7 +30,7 @@ pub const QUERIES: FuzzTarget = FuzzTarget {
         ",",
         "18446744073709551616",
     ],
-    bear: |bytes| {
+    check: |bytes| {
         if let Ok(Value::Object(values)) = serde_json::from_slice(bytes) {
             let mut fields = Fields::new(values);
             if let Ok(query) =

@@ -1,6 +1,6 @@
-//! A scripted engine, to find out what XBoard does with the encodings: `mock_cecp SCENARIO NAME`.
+//! A scripted engine, to find out how XBoard relays the encodings of moves: `mock_cecp SCENARIO NAME`.
 //!
-//! What it receives against the script is reported as a line `# mismatch …`, which ends up in XBoard's debug file.
+//! Input that differs from the script is reported as a line `# mismatch …`, which XBoard writes to its debug file.
 
 mod scenario;
 
@@ -15,7 +15,7 @@ struct Mock<W> {
     out: W,
     ply: usize,
     force: bool,
-    /// The side that it plays; `None` before it is told.
+    /// The side that it plays; `None` before XBoard assigns one.
     side: Option<char>,
 }
 
@@ -40,7 +40,7 @@ impl<W: Write> Mock<W> {
         self.out.flush()
     }
 
-    /// Answers one line; `false` to quit.
+    /// Answers a line; returns `false` on `quit`.
     fn hear(&mut self, line: &str) -> std::io::Result<bool> {
         let (command, rest) = line.split_once(' ').unwrap_or((line, ""));
         match command {
@@ -89,7 +89,7 @@ impl<W: Write> Mock<W> {
         self.say(&second)
     }
 
-    /// Sends plies as long as the script says that they are this side's to send.
+    /// Sends plies as long as the script assigns them to this side.
     fn play(&mut self) -> std::io::Result<()> {
         while let Some(ply) = self.scenario.plies.get(self.ply).cloned() {
             let Some(text) = ply.text.filter(|_| Some(ply.by) == self.side) else { return Ok(()) };

@@ -1,24 +1,24 @@
-//! What the scripted engine says.
+//! Scripts of the scripted engine.
 
 use std::collections::HashMap;
 
-/// One ply of the script.
+/// A ply of the script.
 #[derive(Debug, Clone)]
 pub struct Ply {
-    /// Who sends it: `w` or `b`. It need not be the side that moves.
+    /// The side that sends it, `w` or `b`; not necessarily the side that moves.
     pub by: char,
-    /// The move; `None` takes what comes.
+    /// The move; `None` accepts any.
     pub text: Option<String>,
 }
 
-/// One script, read from lines of the form `keyword rest`; `;` begins a comment.
+/// A script, read from lines of the form `keyword rest`; `;` begins a comment.
 ///
 /// * `variant NAME`, `feature TEXT`: announced at the start.
 /// * `setup TEXT`, `piece TEXT`: sent after `variant`.
-/// * `ply w|b MOVE`: the next ply and who sends it; `*` instead of the move takes what comes.
+/// * `ply w|b MOVE`: the next ply and the side that sends it; `*` instead of the move accepts any.
 /// * `lift SQ TEXT`, `put SQ TEXT`: the answer to XBoard; the square `*` stands for all others.
 /// * `refuse MOVE`: answered with `Illegal move`.
-/// * `end TEXT`: sent by whoever sends the last ply, after it.
+/// * `end TEXT`: sent after the last ply by the side that sends it.
 /// * `fen FEN`: reported as `# fen FEN` after the last ply, before `end`.
 #[derive(Debug, Default)]
 pub struct Scenario {

@@ -7,7 +7,7 @@ use chrysalis_engine::{Color, Move, Session};
 use chrysalis_search::{MateLimits, MateSolution, MateVerdict, Score, prove_mate};
 use std::time::Instant;
 
-/// Proves or excludes that the side to move can force a win in at most `most` moves.
+/// Proves or excludes that the side to move can force a win in at most `moves` moves.
 pub fn prove(
     session: &Session,
     question: &Question<'_>,

@@ -31,7 +31,7 @@ pub enum JournalEntry {
     Analyzed {
         /// The number of the record in the input, from 0.
         record: usize,
-        /// The checksum of the position's [`Identity`](super::identity::Identity).
+        /// The checksum of the position's identity.
         position: u32,
         /// The analysis.
         analysis: StoredAnalysis,

@@ -56,7 +56,7 @@ fn take(spec: &mut EngineSpec, argument: KeyValue<'_>) -> Result<(), UsageError>
         "st" => spec.limits.move_time = Some(argument.seconds()?).filter(|time| !time.is_zero()),
         "nodes" => spec.limits.nodes = Some(argument.number(bounds::NODES)?).filter(|&nodes| nodes > 0),
         "depth" | "plies" => {
-            spec.limits.depth = Some(argument.number(bounds::DEPTH)?).filter(|&depth| depth > 0)
+            spec.limits.depth = Some(argument.number(bounds::DEPTH)?).filter(|&depth| depth > 0);
         }
         "timemargin" => spec.margin = argument.milliseconds()?,
         "ponder" => spec.ponder = argument.truth()?,

@@ -183,7 +183,7 @@ impl<'a> TournamentRun<'a> {
         }
         self.progress.show(self.settings, self.games.len(), &self.first);
         let interval = self.args.ratinginterval;
-        if interval > 0 && self.games.len() % interval == 0 {
+        if interval > 0 && self.games.len().is_multiple_of(interval) {
             self.progress.say(&report::text_table::text(
                 self.settings,
                 &Standings::of(self.settings, &self.games),

@@ -1,32 +1,32 @@
-//! Blows to what is well-formed.
+//! Mutations of correct input.
 
 use proptest::prelude::*;
 
-/// What happens to a text.
+/// A mutation of a text.
 #[derive(Clone, Debug)]
-pub enum Blow {
-    /// Characters from a place on are lost.
+pub enum Mutation {
+    /// Removes characters from a place on.
     Cut(usize, usize),
-    /// A word is put in.
+    /// Inserts a word.
     Put(usize, usize),
-    /// A part is doubled elsewhere.
+    /// Copies a part to another place.
     Copy(usize, usize, usize),
-    /// A part of another text is put in.
+    /// Inserts a part of another text.
     Graft(usize, usize, usize, usize),
-    /// A character is another.
+    /// Replaces a character.
     Flip(usize, char),
 }
 
-/// Any blow.
-pub fn blow() -> impl Strategy<Value = Blow> {
+/// A random mutation.
+pub fn mutation() -> impl Strategy<Value = Mutation> {
     let place = any::<usize>;
     prop_oneof![
-        (place(), 1..30_usize).prop_map(|(at, length)| Blow::Cut(at, length)),
-        (place(), place()).prop_map(|(at, word)| Blow::Put(at, word)),
-        (place(), place(), 1..60_usize).prop_map(|(from, to, length)| Blow::Copy(from, to, length)),
+        (place(), 1..30_usize).prop_map(|(at, length)| Mutation::Cut(at, length)),
+        (place(), place()).prop_map(|(at, word)| Mutation::Put(at, word)),
+        (place(), place(), 1..60_usize).prop_map(|(from, to, length)| Mutation::Copy(from, to, length)),
         (place(), place(), place(), 1..60_usize)
-            .prop_map(|(at, other, from, length)| Blow::Graft(at, other, from, length)),
-        (place(), any::<char>()).prop_map(|(at, other)| Blow::Flip(at, other)),
+            .prop_map(|(at, other, from, length)| Mutation::Graft(at, other, from, length)),
+        (place(), any::<char>()).prop_map(|(at, other)| Mutation::Flip(at, other)),
     ]
 }
 
@@ -35,29 +35,29 @@ fn part(letters: &[char], from: usize, length: usize) -> Vec<char> {
     letters.iter().skip(from).take(length).copied().collect()
 }
 
-/// One of the texts after these blows.
-pub fn strike(texts: &[Vec<char>], words: &[&str], which: usize, blows: &[Blow]) -> Vec<char> {
+/// One of the texts after these mutations.
+pub fn mutate(texts: &[Vec<char>], words: &[&str], which: usize, mutations: &[Mutation]) -> Vec<char> {
     let text = |number: usize| texts.get(number % texts.len().max(1)).map_or(&[][..], Vec::as_slice);
     let mut letters = text(which).to_vec();
-    for blow in blows {
+    for mutation in mutations {
         let size = letters.len() + 1;
-        match *blow {
-            Blow::Cut(at, length) => {
+        match *mutation {
+            Mutation::Cut(at, length) => {
                 let at = at % size;
                 letters.drain(at..(at + length).min(letters.len()));
             }
-            Blow::Put(at, word) => {
+            Mutation::Put(at, word) => {
                 let word = words.get(word % words.len().max(1)).copied().unwrap_or_default();
                 letters.splice(at % size..at % size, word.chars());
             }
-            Blow::Copy(from, to, length) => {
+            Mutation::Copy(from, to, length) => {
                 let copied = part(&letters, from, length);
                 letters.splice(to % size..to % size, copied);
             }
-            Blow::Graft(at, other, from, length) => {
+            Mutation::Graft(at, other, from, length) => {
                 letters.splice(at % size..at % size, part(text(other), from, length));
             }
-            Blow::Flip(at, other) => {
+            Mutation::Flip(at, other) => {
                 if let Some(letter) = letters.get_mut(at % size) {
                     *letter = other;
                 }
