@@ -1,9 +1,9 @@
 //! Analysis of files and boards with parallel searches, as `chrysalis analyze --format json` does it.
 
 use crate::board::PyBoard;
-use crate::catalogue::known;
 use crate::errors::{ChrysalisError, EngineError};
 use crate::game::GameOrName;
+use crate::known_games::known;
 use crate::limits::{HASH, MANY, positive, seconds, within};
 use chrysalis_analysis::analyzing::AnalyzerLimits;
 use chrysalis_analysis::error::AnalysisError;

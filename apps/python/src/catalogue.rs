@@ -2,25 +2,11 @@
 
 use crate::errors::GameFileError;
 use crate::game::{PyGame, named};
-use chrysalis_eval::GameSet;
+use crate::known_games::{known, locked};
 use chrysalis_game_files::read;
 use chrysalis_host::own_games;
 use pyo3::prelude::*;
 use std::path::PathBuf;
-use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
-
-/// The games known to the module. Engines and readers take a copy when they are made.
-static GAMES: LazyLock<Mutex<GameSet>> = LazyLock::new(Mutex::default);
-
-/// Held while games are added: two additions at once would lose one of them.
-fn locked() -> MutexGuard<'static, GameSet> {
-    GAMES.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The games known to the module, and what was supplied with them.
-pub fn known() -> GameSet {
-    locked().clone()
-}
 
 /// All known games, orthodox chess first.
 #[pyfunction]

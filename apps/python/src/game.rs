@@ -1,7 +1,7 @@
 //! Games.
 
-use crate::catalogue::known;
 use crate::errors::NoSuchGameError;
+use crate::known_games::known;
 use crate::piece_type::PyPieceType;
 use chrysalis_engine::{Catalogue, GameRef};
 use chrysalis_game_files::write;

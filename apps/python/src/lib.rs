@@ -11,6 +11,7 @@ mod drawings;
 mod errors;
 mod game;
 mod interruptible;
+mod known_games;
 mod legal_moves;
 mod limits;
 mod moves;

@@ -1,8 +1,8 @@
 //! PGN with comments, glyphs and variations, as plain values that `chrysalis.pgn` turns into trees.
 
-use crate::catalogue::known;
 use crate::errors::{ChrysalisError, PgnError};
 use crate::game::{GameOrName, PyGame};
+use crate::known_games::known;
 use crate::moves::PyMove;
 use crate::pgn_parts::{TreeParts, parts_of, tree_of};
 use crate::report::line;

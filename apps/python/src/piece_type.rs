@@ -1,6 +1,6 @@
 //! Piece types and pieces.
 
-use crate::catalogue::known;
+use crate::known_games::known;
 use crate::squares::is_white;
 use chrysalis_engine::{Color, GameRef, Piece, PieceType};
 use chrysalis_eval::load;

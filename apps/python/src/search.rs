@@ -1,8 +1,8 @@
 //! The engine in Python's own process: searches run in their own threads, and Python polls for their reports.
 
 use crate::board::PyBoard;
-use crate::catalogue::known;
 use crate::errors::{ChrysalisError, EngineError};
+use crate::known_games::known;
 use crate::limits::{HASH, MANY, PyLimits, within};
 use crate::moves::PyMove;
 use crate::report::{PyExplained, PyFinished, PyReport};

@@ -1,9 +1,9 @@
 //! Statistics of games, self-play and the rules in words.
 
-use crate::catalogue::known;
 use crate::errors::{ChrysalisError, EngineError};
 use crate::game::{GameOrName, PyGame};
 use crate::interruptible;
+use crate::known_games::known;
 use crate::limits::{MANY, positive, within};
 use chrysalis_analysis::input::pgn_of_record;
 use chrysalis_engine::Session;
