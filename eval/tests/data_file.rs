@@ -81,3 +81,18 @@ fn what_is_shipped_is_what_stands_in_the_files() {
         assert_eq!(shipped.map(weights), file.as_deref().map(weights), "{}", game.id);
     }
 }
+
+#[test]
+fn files_with_former_names_hold_equal_parameters() {
+    let names =
+        [("\n[wdl]\na = ", "\n[chances]\neven = "), ("\nb = ", "\nspread = "), ("\npiece = ", "\nman = ")];
+    for game in Catalogue::shipped().games() {
+        let parameters = chrysalis_eval::shipped(game).expect("shipped parameters");
+        let mut text = write(game, &parameters);
+        for (now, former) in names {
+            assert!(text.contains(now), "{}: {now:?}", game.id);
+            text = text.replace(now, former);
+        }
+        assert_eq!(read(game, &text).expect("former names are read"), parameters, "{}", game.id);
+    }
+}

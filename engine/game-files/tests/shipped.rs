@@ -36,3 +36,32 @@ fn under_another_id_it_has_equal_moves_and_keys() {
         assert_eq!(keys(mine, 2), keys(*game, 2), "{}", game.id);
     }
 }
+
+/// Keys, and what files of version 0.2 have instead, at the beginning of a line.
+const FORMER_KEYS: [(&str, &str); 5] = [
+    ("[[pieces]]", "[[men]]"),
+    ("pieces = ", "men = "),
+    ("few_pieces = ", "few_men = "),
+    ("[leaves_behind]", "[leavings]"),
+    ("forward_only = ", "reins = "),
+];
+
+/// A game whose pieces leave others behind, as no shipped one does.
+const LEAVING: &str = include_str!("../../../games/battle-of-the-kings.toml");
+
+#[test]
+fn files_with_former_keys_are_equal_games() {
+    let mut met = [false; FORMER_KEYS.len()];
+    let shipped = Catalogue::shipped();
+    let texts = shipped.games().iter().map(|game| write(game.data(), None));
+    for text in texts.chain([LEAVING.to_owned()]) {
+        let game = |text: &str| read(text, shipped).unwrap_or_else(|errors| panic!("{errors}\n{text}")).game;
+        let mut former_text = text.clone();
+        for ((now, former), met) in FORMER_KEYS.into_iter().zip(&mut met) {
+            *met |= text.contains(&format!("\n{now}"));
+            former_text = former_text.replace(&format!("\n{now}"), &format!("\n{former}"));
+        }
+        assert_eq!(game(&former_text), game(&text), "{former_text}");
+    }
+    assert_eq!(met, [true; FORMER_KEYS.len()], "every key is met");
+}

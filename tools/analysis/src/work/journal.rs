@@ -34,6 +34,7 @@ pub enum JournalEntry {
         /// The checksum of the position's identity.
         position: u32,
         /// The analysis.
+        #[serde(alias = "judgement")]
         analysis: StoredAnalysis,
     },
     /// The end of the analysis.
@@ -191,4 +192,20 @@ pub fn same(path: &Path, of: &AnalysisPlan, plan: &AnalysisPlan) -> Result<(), A
 fn line(value: &impl Serialize) -> Result<String, AnalysisError> {
     let json = serde_json::to_string(value).map_err(|error| AnalysisError::Format(error.to_string()))?;
     Ok(json + "\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::JournalEntry;
+
+    #[test]
+    fn entries_of_earlier_versions_are_read() {
+        let line =
+            r#"{"record":3,"position":7,"NAME":{"best":null,"depth":2,"nodes":9,"micros":1,"lines":[]}}"#;
+        let read =
+            |name| serde_json::from_str::<JournalEntry>(&line.replace("NAME", name)).expect("an entry");
+        let [old, new] = ["judgement", "analysis"].map(read);
+        assert!(matches!(old, JournalEntry::Analyzed { record: 3, position: 7, .. }));
+        assert_eq!(format!("{old:?}"), format!("{new:?}"));
+    }
 }

@@ -127,7 +127,7 @@ pub struct GameRecord {
     /// Why the game ended, in words.
     pub reason: String,
     /// The error that ended the game, and errors after its end.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(alias = "faults", default, skip_serializing_if = "Vec::is_empty")]
     pub errors: Vec<ErrorRecord>,
     /// When the game began, in UTC: `YYYY-MM-DDThh:mm:ssZ`.
     pub date: String,
@@ -168,5 +168,21 @@ impl GameRecord {
                 .map_err(|error| ReplayError::Move { number: session.plies() + 1, error })?;
         }
         Ok(session)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::GameRecord;
+
+    #[test]
+    fn records_of_earlier_versions_keep_their_errors() {
+        let line = r#"{"number":0,"round":1,"players":[0,1],"first":0,"opening":{},"plies":[],"winner":"0-1",
+            "termination":"rules infraction","reason":"an illegal move","date":"2026-11-26T10:00:00Z",
+            "NAME":[{"engine":0,"kind":"illegal-move","detail":"e2e5","line":null,"ply":0}]}"#;
+        let read = |name| serde_json::from_str::<GameRecord>(&line.replace("NAME", name));
+        let (old, new) = (read("faults").expect("a record"), read("errors").expect("a record"));
+        assert_eq!(old.errors.len(), 1);
+        assert_eq!(old, new);
     }
 }
