@@ -28,7 +28,7 @@ check_archive() {
   local folder
   folder=$(mktemp -d)
   tar --extract --file "dist/$name.tar.xz" --directory "$folder"
-  test -s "$folder/$name/share/doc/chrysalis/LICENCES-OF-CRATES.txt"
+  test -s "$folder/$name/share/doc/chrysalis/LICENSES-OF-CRATES.txt"
   env -i BIN="$folder/$name/games/chrysalis" ROOT= PATH=/usr/bin:/bin LC_ALL=C.UTF-8 sh -c "$exercise"
   rm -rf "$folder"
   say "the archive plays"

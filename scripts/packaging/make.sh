@@ -24,7 +24,7 @@ stage_debian() {
   rm -rf "$debian"
   cp -a "$stage" "$debian"
   rm "$doc/LICENSE-MIT" "$doc/LICENSE-APACHE"
-  gzip -9n "$doc/LICENCES-OF-CRATES.txt"
+  gzip -9n "$doc/LICENSES-OF-CRATES.txt"
   # Debian's name of what changed in the program, beside what changed in the package.
   gzip -9n <"$doc/CHANGELOG.md" >"$doc/changelog.gz"
   rm "$doc/CHANGELOG.md"

@@ -62,6 +62,6 @@ stage_documents() {
     install -Dm644 "docs/$page" "$doc/docs/$page"
   done
   cp -r games "$doc/games"
-  scripts/packaging/licenses >"$doc/LICENCES-OF-CRATES.txt"
+  scripts/packaging/licenses >"$doc/LICENSES-OF-CRATES.txt"
   chmod -R u+rwX,go+rX,go-w "$doc"
 }
