@@ -238,7 +238,7 @@ fn games_are_saved_and_loaded() {
 }
 
 #[test]
-fn a_position_is_value_something_and_strengths_have_names() {
+fn a_position_is_worth_something_and_strengths_have_names() {
     let said =
         played(&["promochess"], &["eval", "level beginner", "elo", "level full", "level 0.5", "level x"]);
     let has = |text: &str| said.iter().any(|line| line.contains(text));

@@ -142,7 +142,7 @@ impl<R: Read> GamesStream<R> {
         Self::by(input, |header| header.game(games))
     }
 
-    /// The same with a function that finds the game of the header.
+    /// A stream whose game is found by `of` from its header.
     pub(crate) fn by(
         mut input: R,
         of: impl FnOnce(&GamesHeader) -> Option<GameRef>,

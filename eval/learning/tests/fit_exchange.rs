@@ -9,7 +9,7 @@ use chrysalis_rules::board::PieceType;
 
 /// If only material counts, the exchange value of a piece is its value.
 #[test]
-fn without_other_terms_a_piece_is_value_its_value() {
+fn without_other_terms_a_piece_is_worth_its_value() {
     let game = Catalogue::shipped().find("apc-timur").expect("a game");
     let settings = SelfPlaySettings { nodes: 40, longest: 80, ..SelfPlaySettings::new(game) };
     let records = played(&settings, 100, "exchange.games");

@@ -45,7 +45,7 @@ fn changes<G: Playable>(game: &Game, phase: usize) -> Vec<Changes<G>> {
 }
 
 /// Piece types that change with every move, in at least one phase of the game.
-pub fn active<G: Playable>(game: &Game) -> PieceTypeSet {
+pub fn always_changing<G: Playable>(game: &Game) -> PieceTypeSet {
     let phases = [changes::<G>(game, 0), changes::<G>(game, 1)];
     game.every_piece_type()
         .filter(|&piece_type| {
@@ -65,7 +65,7 @@ pub fn gains<G: Playable>(
     game: &Game,
     patience: f64,
     value: &ByType,
-    active: PieceTypeSet,
+    always_changing: PieceTypeSet,
 ) -> Vec<G::Array<f64>> {
     let changes = changes::<G>(game, 0);
     let mut gains = vec![G::filled(0.0); game.pieces.len()];
@@ -91,7 +91,7 @@ pub fn gains<G: Playable>(
         .collect();
     for _ in 0..ROUNDS {
         let before = gains.clone();
-        for piece_type in game.every_piece_type().filter(|&piece_type| !active.has(piece_type)) {
+        for piece_type in game.every_piece_type().filter(|&piece_type| !always_changing.has(piece_type)) {
             let k = piece_type.index();
             for from in G::squares(game.board) {
                 let mut best: f64 = 0.0;
@@ -114,7 +114,7 @@ pub fn blended<G: Playable>(
     game: &Game,
     model: &ValueModel,
     value: &ByType,
-    active: PieceTypeSet,
+    always_changing: PieceTypeSet,
     phases: &[usize],
 ) -> ByType {
     let tables: Vec<_> = phases.iter().map(|&phase| changes::<G>(game, phase)).collect();
@@ -124,7 +124,7 @@ pub fn blended<G: Playable>(
         let best = |piece_types: PieceTypeSet, stay: f64| {
             piece_types.map(|piece_type| before[piece_type.index()]).reduce(f64::max).unwrap_or(stay)
         };
-        for piece_type in active {
+        for piece_type in always_changing {
             let k = piece_type.index();
             // Any square will do: a piece that always changes does so everywhere.
             let next = tables.iter().map(|table| {

@@ -1,7 +1,7 @@
 //! Values of pieces and squares from the game's rules alone, before any training.
 
 use crate::estimates::expected_mobility::{color_bound, mobility};
-use crate::estimates::future_piece_types::{self, ByType, active, blended, gains, granted};
+use crate::estimates::future_piece_types::{self, ByType, always_changing, blended, gains, granted};
 use crate::estimates::rule_weights::RuleWeights;
 use crate::estimates::value_model::ValueModel;
 use crate::score_pair::{ScorePair, rounded};
@@ -78,7 +78,7 @@ struct Estimator<'a, G: Playable> {
     mobility: Vec<[G::Array<f64>; 2]>,
     mean: Vec<[f64; 2]>,
     bare: [ByType; 2],
-    active: PieceTypeSet,
+    always_changing: PieceTypeSet,
     gains: Vec<G::Array<f64>>,
     mates: ByType,
     mating: Vec<G::Array<f64>>,
@@ -114,14 +114,14 @@ impl<'a, G: Playable> Estimator<'a, G> {
             }
             bare
         });
-        let active = active::<G>(game);
+        let always_changing = always_changing::<G>(game);
         let value = std::array::from_fn(|k| f64::midpoint(bare[0][k], bare[1][k]));
         let mut mates = bare[1].map(|bare| if rounded(bare) >= MATES { NEAR } else { 0.0 });
         // A piece that changes with every move does not have to wait for the change.
-        active.for_each(|piece_type| mates[piece_type.index()] = NEAR);
-        let mating = gains::<G>(game, NEAR_PATIENCE, &mates, active);
-        let gains = gains::<G>(game, model.patience, &value, active);
-        Self { game, model, mobility, mean, bare, active, gains, mates, mating }
+        always_changing.for_each(|piece_type| mates[piece_type.index()] = NEAR);
+        let mating = gains::<G>(game, NEAR_PATIENCE, &mates, always_changing);
+        let gains = gains::<G>(game, model.patience, &value, always_changing);
+        Self { game, model, mobility, mean, bare, always_changing, gains, mates, mating }
     }
 
     /// The value of every piece type in one state of the game and one phase of play (0 middle game, 1 ending).
@@ -140,7 +140,7 @@ impl<'a, G: Playable> Estimator<'a, G> {
         let alternating = [0, 1];
         let phases =
             if game.promotions.counts_turns() { &alternating[..] } else { &alternating[state..=state] };
-        blended::<G>(game, model, &value, self.active, phases)
+        blended::<G>(game, model, &value, self.always_changing, phases)
     }
 
     /// The mean gain over the board: over the ranks where a pawn can stand, or over all ranks for other pieces.
@@ -192,7 +192,7 @@ impl<'a, G: Playable> Estimator<'a, G> {
     }
 
     fn best_gain(&self, changes: &[Regions<G>], piece_type: PieceType) -> ScorePair {
-        if self.active.has(piece_type) {
+        if self.always_changing.has(piece_type) {
             return ScorePair::ZERO;
         }
         let next = changes[piece_type.index()]
@@ -265,7 +265,7 @@ impl<'a, G: Playable> Estimator<'a, G> {
     }
 }
 
-/// The same rounded score for middle game and ending.
+/// A score that is `score`, rounded, in middle game and ending.
 fn even(score: f64) -> ScorePair {
     ScorePair::new(rounded(score), rounded(score))
 }

@@ -5,7 +5,7 @@ use super::king_zones;
 use super::pawn_paths::{PawnPath, pawn_paths};
 use super::piece_facts::PieceFacts;
 use crate::estimates::expected_mobility::color_bound;
-use crate::estimates::future_piece_types::active;
+use crate::estimates::future_piece_types::always_changing;
 use crate::estimates::piece_estimates::Estimates;
 use crate::score_pair::ScorePair;
 use crate::term_sink::number;
@@ -57,9 +57,10 @@ impl<G: Playable> GameFacts<G> {
     /// Compiles the facts of a game. `start` is the starting position, from which the full phase is taken.
     pub fn new(rules: &Rules<G>, start: Option<&Position<G>>, estimates: &Estimates) -> Self {
         let (game, pawn, size) = (rules.game(), rules.pawn(), rules.size());
-        let active = active::<G>(game);
+        let always_changing = always_changing::<G>(game);
         let changes = [0, 1].map(|phase| game.promotions.table::<G>(size, &game.pieces, phase));
-        let piece = |piece_type: PieceType| PieceFacts::new(rules, estimates, &changes, active, piece_type);
+        let piece =
+            |piece_type: PieceType| PieceFacts::new(rules, estimates, &changes, always_changing, piece_type);
         let pieces: Vec<_> = game.every_piece_type().map(piece).collect();
         let mating = mating_piece_types(rules, estimates);
         Self {
@@ -76,7 +77,9 @@ impl<G: Playable> GameFacts<G> {
             color_bound: game
                 .every_piece_type()
                 .filter(|&piece_type| {
-                    color_bound(game.piece(piece_type)) && !active.has(piece_type) && piece_type != pawn
+                    color_bound(game.piece(piece_type))
+                        && !always_changing.has(piece_type)
+                        && piece_type != pawn
                 })
                 .collect(),
             hunters: mating.filter(|&piece_type| piece_type != pawn).collect(),
@@ -84,7 +87,7 @@ impl<G: Playable> GameFacts<G> {
             minors: game.piece_types(game.grants.counting().map_or("", |counting| counting.minors.as_ref())),
             heirs: game.piece_types(game.royalty.order_of_succession()),
             full_phase: full_phase(&pieces, start),
-            lasting_pawns: !active.has(pawn),
+            lasting_pawns: !always_changing.has(pawn),
             changing: game.promotions.every_move_changes(),
             pieces,
         }

@@ -42,25 +42,26 @@ impl<G: Playable> PieceFacts<G> {
         rules: &Rules<G>,
         estimates: &Estimates,
         changes: &Changes<G>,
-        active: PieceTypeSet,
+        always_changing: PieceTypeSet,
         piece_type: PieceType,
     ) -> Self {
         let (game, piece) = (rules.game(), &estimates.pieces[piece_type.index()]);
-        let active = active.has(piece_type);
-        let region = if active { [Bitboard::EMPTY; 2] } else { region(estimates, changes, piece_type) };
+        let always_changing = always_changing.has(piece_type);
+        let region =
+            if always_changing { [Bitboard::EMPTY; 2] } else { region(estimates, changes, piece_type) };
         let answers = [0, 1].map(|phase: usize| &changes[phase][0][piece_type.index()].quiet);
         let movement = game.piece(piece_type);
         Self {
             arrives: answers.map(|regions| {
                 let mut after = regions.iter().flat_map(|region| region.piece_types);
-                after.next().filter(|_| active).unwrap_or(piece_type)
+                after.next().filter(|_| always_changing).unwrap_or(piece_type)
             }),
             movable: answers.map(|regions| !regions.is_empty()),
             soon: piece.best_gain.thousandths(estimates.weights.ready),
             approach: seen_by_both::<G>(rules.size(), &piece.gains),
             mating: seen_by_both::<G>(rules.size(), &piece.mating),
             region,
-            near: Color::ALL.map(|color| match active {
+            near: Color::ALL.map(|color| match always_changing {
                 true => Bitboard::full(rules.size()),
                 false => pawn_paths::near(rules.size(), color, region[color.index()]),
             }),

@@ -5,7 +5,7 @@
 use super::declare::terms;
 use super::term::{Basis, Term, of_non_pawns, unless_king};
 use super::weight_lookup::{FromWeights, WeightLookup};
-use crate::estimates::future_piece_types::active;
+use crate::estimates::future_piece_types::always_changing;
 use crate::estimates::piece_estimates::{Estimates, PHASES};
 use crate::score_pair::{CENTIPAWN, ScorePair};
 use crate::tables::king_relative::{self, INDICES};
@@ -141,12 +141,12 @@ impl<G: Playable> PiecePlacement<G> {
         lookup: &WeightLookup<'_>,
         piece_type: PieceType,
         by_rules: ScorePair,
-        active: PieceTypeSet,
+        always_changing: PieceTypeSet,
     ) -> Self {
         let of = Some(piece_type);
         let value: [TermWeight; STATES] = FromWeights::find(lookup, Term::VALUE, of);
         let steps: [TermWeight; MOBILITY_STEPS] = FromWeights::find(lookup, Term::MOBILITY, of);
-        let in_hunt = if active.has(piece_type) { HUNTER } else { by_rules };
+        let in_hunt = if always_changing.has(piece_type) { HUNTER } else { by_rules };
         Self {
             value,
             squares: squares::<G>(size, lookup, piece_type),
@@ -209,10 +209,10 @@ pub struct Placement<G: Playable> {
 impl<G: Playable> Placement<G> {
     /// Compiles the weights of a game.
     pub fn compile(lookup: &WeightLookup<'_>, game: &Game, estimates: &Estimates) -> Self {
-        let active = active::<G>(game);
+        let always_changing = always_changing::<G>(game);
         let piece = |piece_type: PieceType| {
             let by_rules = estimates.pieces[piece_type.index()].value[0];
-            PiecePlacement::compile(game.board, lookup, piece_type, by_rules, active)
+            PiecePlacement::compile(game.board, lookup, piece_type, by_rules, always_changing)
         };
         Self { pieces: game.every_piece_type().map(piece).collect(), nothing: G::filled(TermWeight::NONE) }
     }

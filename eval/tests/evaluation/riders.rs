@@ -26,7 +26,7 @@ fn value(text: &str) -> i32 {
 }
 
 #[test]
-fn who_reaches_more_is_value_more() {
+fn who_reaches_more_is_worth_more() {
     for row in
         [["fR", "R2", "R4", "R"], ["nN", "N", "N2", "N0"], ["jD", "nD", "D", "D0"], ["F", "B2", "B", "Q"]]
     {

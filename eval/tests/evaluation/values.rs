@@ -14,7 +14,7 @@ fn middle(game: &str, letter: char) -> i32 {
 }
 
 #[test]
-fn chess_pieces_are_value_what_is_known() {
+fn chess_pieces_are_worth_what_is_known() {
     for (letter, low, high) in
         [('P', 85, 115), ('N', 290, 345), ('B', 300, 355), ('R', 450, 540), ('Q', 860, 1010)]
     {
@@ -25,7 +25,7 @@ fn chess_pieces_are_value_what_is_known() {
 }
 
 #[test]
-fn stronger_pieces_are_value_more() {
+fn stronger_pieces_are_worth_more() {
     for &game in Catalogue::shipped().games() {
         let id = &*game.id;
         let pieces = Estimates::derive(&game).pieces;
@@ -72,7 +72,7 @@ fn hanging_pieces_are_seen() {
 }
 
 #[test]
-fn a_piece_near_what_it_promotes_to_is_value_more() {
+fn a_piece_near_what_it_promotes_to_is_worth_more() {
     let far = evaluated("promochess", "4k4/9/9/9/9/4S4/9/9/4K4 w - - 0 1");
     let near = evaluated("promochess", "4k4/9/9/4S4/9/9/9/9/4K4 w - - 0 1");
     assert!(near > far, "{near} {far}");

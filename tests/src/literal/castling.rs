@@ -24,8 +24,8 @@ impl Position<'_> {
 
     /// The piece type that the partner changes into, if it changes.
     pub fn partner_promotes(&self) -> Option<char> {
-        let promotes_to = self.game.word_of("castling", "kind") == "partner becomes";
-        self.game.word_of("castling", "pieces").chars().next().filter(|_| promotes_to)
+        let changes = self.game.word_of("castling", "kind") == "partner becomes";
+        self.game.word_of("castling", "pieces").chars().next().filter(|_| changes)
     }
 
     pub fn add_castlings(&self, moves: &mut Vec<Move>) {

@@ -65,7 +65,7 @@ impl<G: Playable> Position<G> {
         total
     }
 
-    /// The same number as [`Self::count_moves_after_each`], by listing the moves.
+    /// The number that [`Self::count_moves_after_each`] gives, by listing the moves.
     pub(crate) fn write_moves_after_each(&self, moves: &[Move]) -> u64 {
         let mut written = Vec::new();
         let mut total = 0;

@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_makes_an_entry_value_four_plies_less() {
+    fn a_search_makes_an_entry_worth_four_plies_less() {
         let then = |depth, now: [i32; 4]| [&[Some(depth), None][..], &now.map(Some)[..]].concat();
         assert_eq!(kept(&then(9, [6, 7, 8, 10])), [6, 7, 8, 10]);
         assert_eq!(kept(&then(11, [6, 7, 8, 10])), [11, 7, 8, 10]);

@@ -117,7 +117,7 @@ impl XBoard {
         Self { start_fen: fen.trim().to_owned(), ..Self::new() }
     }
 
-    /// The same for an XBoard that is started with a file of a game.
+    /// The conversation with an XBoard that is started with a file of a game.
     pub fn loading(self, game: Option<GameRef>) -> Self {
         // XBoard knows the first game and its setup.
         Self { loading: game.filter(|&game| game != Catalogue::shipped().orthodox()), ..self }

@@ -107,7 +107,7 @@ pub fn variant_pieces(game: &Game) -> Option<String> {
     moving.then(|| told_pieces(game))
 }
 
-/// The same tag as XBoard writes it, with the pieces described as immobile.
+/// The tag as XBoard writes it, with the pieces described as immobile.
 pub fn told_pieces(game: &Game) -> String {
     let told =
         game.pieces.iter().filter_map(|piece| Some(format!("{}:{}", piece.letter, describe(game, piece)?)));

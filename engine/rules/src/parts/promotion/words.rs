@@ -21,29 +21,25 @@ impl ChangeRule {
             let text = format!("{when}{whose}{subject} {which}{verb} {object}.");
             capitalized(&text)
         };
-        let promotes_to = if self.may { "may become" } else { "becomes" };
+        let verb = if self.may { "may become" } else { "becomes" };
         match &self.into {
             Successor::Choice(steps) => steps
                 .iter()
                 .map(|(from, to)| match to.as_ref() {
                     "" => sentence(&name(*from), "may not do so", "").replace(" .", "."),
-                    _ => sentence(&name(*from), promotes_to, &pieces.choice(to)),
+                    _ => sentence(&name(*from), verb, &pieces.choice(to)),
                 })
                 .collect(),
             Successor::Next(order) => {
-                vec![sentence(
-                    "a piece of this cycle",
-                    promotes_to,
-                    &format!("the next: {}", round(pieces, order)),
-                )]
+                vec![sentence("a piece of this cycle", verb, &format!("the next: {}", round(pieces, order)))]
             }
             Successor::Previous(order) => vec![sentence(
                 "a piece of this cycle",
-                promotes_to,
+                verb,
                 &format!("the one before: {}", round(pieces, order)),
             )],
             Successor::Captured(letters) => {
-                vec![sentence(&pieces.choice(letters), promotes_to, "what it captures")]
+                vec![sentence(&pieces.choice(letters), verb, "what it captures")]
             }
         }
     }
