@@ -109,7 +109,7 @@ fn scores_of_an_evaluation_are_labeled() {
 fn rules_say_how_pieces_move_and_change_and_what_wins() {
     for game in Catalogue::shipped().games() {
         let said = text(&["rules", &game.id]);
-        for title in ["Pieces:", "Moves:", "Changes:", "End:"] {
+        for title in ["Pieces:", "Special moves:", "Changes:", "End of the game:"] {
             assert!(said.lines().any(|line| line == title), "{}: {title}", game.id);
         }
         for piece in &game.pieces {
@@ -122,12 +122,17 @@ fn rules_say_how_pieces_move_and_change_and_what_wins() {
         }
     }
     for (game, sentence) in [
-        ("chess", "Pawn that moves to the far rank becomes Queen or Rook or Bishop or Knight."),
-        ("chess", "Who mates the king wins; no move may leave one's own king attacked."),
-        ("throne", "A captured king is succeeded by Queen or Rook or Bishop or Knight, "),
-        ("revolving", "A piece of this cycle that moves becomes the next: "),
-        ("apc-crowned-train", "A sliding piece may pull the row of its own pieces behind it."),
+        ("chess", "A Pawn that moves to the far rank becomes a Queen, Rook, Bishop or Knight."),
+        ("chess", "Checkmate wins. No move may leave one's own king attacked."),
+        (
+            "throne",
+            "A captured king is succeeded by a Queen, Rook, Bishop or Knight, the first of these that its side has. ",
+        ),
+        ("revolving", "A piece that moves becomes the next in this cycle: "),
+        ("apc-crowned-train", "A sliding piece may pull along friendly pieces in a row directly behind it."),
         ("echess", " captures of pieces other than pawns "),
+        ("prodem", "On even turns, a Queen may not move."),
+        ("gryphon", "A Pawn may not move while its side has 4 Knights."),
     ] {
         assert!(text(&["rules", game]).contains(sentence), "{game}: {}", text(&["rules", game]));
     }

@@ -91,8 +91,8 @@ fn blocks_and_pictures_of_every_game_are_up_to_date() {
     assert_eq!(found, pictures, "the files in {}", folder.display());
 }
 
-/// The results of self-play in a game's file of statistics, as the rules show them.
-fn results(game: GameRef) -> (String, String) {
+/// The number of games in a game's file of statistics, and the figures that the rules show.
+fn results(game: GameRef) -> (String, [String; 6]) {
     let path = docs().join(format!("games/statistics/{}.csv", game.id));
     let file = fs::read_to_string(path).expect("statistics");
     let figure = |table: &str, figure: &str| -> f64 {
@@ -101,25 +101,33 @@ fn results(game: GameRef) -> (String, String) {
         line.split(',').next().expect("a value").parse().expect("a number")
     };
     let games = figure("games", "counted");
-    let share = |result: &str| 100.0 * (figure("results", result) / games);
-    let figures = format!(
-        "White {:.1}%, draws {:.1}%, Black {:.1}%; median {} plies; {:.1} changes a game; {:.1} legal moves.",
+    let share = |result: &str| format!("{:.1}%", 100.0 * (figure("results", result) / games));
+    let figures = [
         share("white_won"),
         share("drawn"),
         share("black_won"),
-        figure("lengths", "median"),
-        figure("changes", "mean"),
-        figure("legal_moves", "mean")
-    );
+        figure("lengths", "median").to_string(),
+        format!("{:.1}", figure("changes", "mean")),
+        format!("{:.1}", figure("legal_moves", "mean")),
+    ];
     (games.to_string(), figures)
+}
+
+/// The row of a game in the table of results on its page.
+fn row(game: GameRef) -> String {
+    let (games, figures) = results(game);
+    format!("\n| [{id}](statistics/{id}.csv) | {games} | {} |\n", figures.join(" | "), id = game.id)
 }
 
 #[test]
 fn rules_show_the_results_of_self_play() {
     for &game in Catalogue::shipped().games() {
         let id = &game.id;
-        let (games, figures) = results(game);
-        let sentence = format!("{games} games, 400 nodes a move: {figures}");
+        let (games, [white, drawn, black, plies, changes, legal]) = results(game);
+        let sentence = format!(
+            "{games} games at 400 nodes per move: White won {white}, {drawn} were drawn, Black won {black}; median length \
+             {plies} plies; on average {changes} changes per game and {legal} legal moves per position."
+        );
         let rules = text(&["rules", id]);
         assert!(rules.contains(&format!("\nSelf-play:\n  - {sentence}\n")), "{sentence}\n{rules}");
         let page = text(&["rules", id, "--html"]);
@@ -128,9 +136,7 @@ fn rules_show_the_results_of_self_play() {
             "{sentence}\n{page}"
         );
         let block = text(&["rules", id, "--markdown"]);
-        let line =
-            format!("\nSelf-play ([{games} games](statistics/{id}.csv), 400 nodes a move): {figures}\n");
-        assert!(block.ends_with(&line), "{line}\n{block}");
+        assert!(block.ends_with(&row(game)), "{}\n{block}", row(game));
     }
 }
 
@@ -146,10 +152,10 @@ fn several_games_share_one_block_if_they_have_the_same_pieces() {
         assert!(output.status.code() == Some(2) && error.starts_with(message), "{arguments:?}: {error}");
     }
     let block = text(&["rules", "apc-timur", "apc-timur-yeoman", "--markdown"]);
-    let (games, figures) = results(Catalogue::shipped().find("apc-timur-yeoman").expect("a game"));
-    let section =
-        format!("\n\n### apc-timur-yeoman\n\n[{games} games](statistics/apc-timur-yeoman.csv): {figures}\n");
-    assert!(block.ends_with(&section), "{section}\n{block}");
+    let rows =
+        ["apc-timur", "apc-timur-yeoman"].map(|id| row(Catalogue::shipped().find(id).expect("a game")));
+    let rows = rows.concat().replace("\n\n", "\n");
+    assert!(block.ends_with(&rows), "{rows}\n{block}");
 }
 
 #[test]

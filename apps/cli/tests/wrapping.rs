@@ -113,7 +113,7 @@ fn long_cells_and_rulings_hang() {
     let wrapped = "apc-crowned-train               8×8  Alternate Promotion Train Chess,\n                                     Crowned\n";
     assert!(games.contains(wrapped), "{games}");
     let rules = on_terminal(&["rules", "apc-timur-train"], 72, None);
-    let wrapped = "  - A sliding piece may take along any number of the friendly pieces\n    directly behind it, the king too.\n";
+    let wrapped = "  - A sliding piece may take along any number of the friendly pieces\n    directly behind it, even the king.\n";
     assert!(rules.contains(wrapped), "{rules}");
     let options = on_terminal(&["options"], 72, None);
     assert!(options.contains("\n    Milliseconds reserved on every move"), "{options}");

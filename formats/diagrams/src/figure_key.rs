@@ -32,7 +32,7 @@ pub fn figure_key() -> String {
     rows.push((added(Figure::Horse), "a shield: also moves and captures like this".to_owned()));
     rows.push((
         Design { captures: vec![Figure::Mitre], ..plain(Figure::Tower) },
-        "red roundels: captures like this, not as it moves".to_owned(),
+        "red disks: captures like this, not as it moves".to_owned(),
     ));
     let step = Movement::WAZIR | Movement::KNIGHT | Movement::FERZ | Movement::CAMEL;
     rows.push((

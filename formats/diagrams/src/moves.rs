@@ -17,7 +17,7 @@ const TITLE: f64 = 30.0;
 /// Room for a sign of the legend.
 const SIGN: f64 = 30.0;
 /// The meaning of lines.
-const LINES: &str = "A line is a slide: as far as its squares are empty.";
+const LINES: &str = "A line is a slide, which ends at the first piece in its way.";
 /// How many pieces stand in a row of a sheet.
 const ROW: usize = 4;
 /// The side of a square on a sheet.

@@ -54,8 +54,8 @@ impl Panel {
             if quiet == capture {
                 add("", quiet);
             } else {
-                add("by a move without capture", quiet);
-                add("by a capture", capture);
+                add("when moving without capturing", quiet);
+                add("when capturing", capture);
             }
         }
         for occasion in game.grants.occasions(&game.pieces, piece_type) {
@@ -100,11 +100,11 @@ impl Panel {
             if pieces.is_empty() {
                 continue;
             }
-            let names: Vec<&str> =
-                pieces.iter().map(|&piece| self.game.data().piece(piece).name.as_ref()).collect();
+            let letters: String = pieces.iter().map(|&piece| self.game.data().piece(piece).letter).collect();
+            let names = self.game.data().pieces.choice(&letters);
             let verb =
                 if fate.piece_types.contains(&self.piece_type) { "may change to" } else { "changes to" };
-            all.push(RegionWords { color, words: format!("{verb} {}", names.join(" or ")), pieces });
+            all.push(RegionWords { color, words: format!("{verb} {names}"), pieces });
         }
         let mut say =
             |color, words: &str| all.push(RegionWords { color, words: words.to_owned(), pieces: Vec::new() });

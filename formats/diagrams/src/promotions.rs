@@ -15,7 +15,7 @@ const TITLE: f64 = 30.0;
 /// Room for a heading above a board.
 const HEADING: f64 = 22.0;
 /// The heading of a board that holds for every move.
-const ALWAYS: &str = "By every move";
+const ALWAYS: &str = "On every move";
 /// The side of a piece in the legend.
 const PIECE: f64 = 36.0;
 /// Room for the color of a region.

@@ -1,10 +1,11 @@
 //! Pictures, pieces and results of games as a block of a page of the documentation, which has the pictures beside it.
 
-use crate::sections::{NODES, SELF_PLAY, self_play, values};
+use crate::sections::{NODES, percent, values};
 use chrysalis_diagrams::{Look, moves_of_all, position, promotions_of_all};
 use chrysalis_engine::Session;
 use chrysalis_eval::Companions;
 use chrysalis_rules::GameRef;
+use chrysalis_statistics::game_statistics::ResultCounts;
 use chrysalis_statistics::summary::StatisticsSummary;
 use std::fmt::Write;
 use thiserror::Error;
@@ -113,25 +114,34 @@ fn difference(theirs: &str, own: &str) -> String {
     if theirs == own {
         return SAME.to_owned();
     }
-    theirs.strip_prefix(&format!("without capturing {own}; ")).unwrap_or(theirs).to_owned()
+    theirs.strip_prefix(&format!("to move, {own}; ")).unwrap_or(theirs).to_owned()
 }
 
-/// The results of self-play, as far as there are any: a line for one game, a section with a heading each for several.
-fn results(games: &[GameRef]) -> Vec<String> {
+/// The results of self-play as a table with a row for each game; `None` if there are none.
+fn results(games: &[GameRef]) -> Option<String> {
     let found: Vec<StatisticsSummary> =
         games.iter().filter_map(|game| StatisticsSummary::shipped(&game.id)).collect();
-    let link = |summary: &StatisticsSummary| {
-        format!("[{} games]({STATISTICS}/{}.csv)", summary.results.games(), summary.game)
-    };
-    if let ([_], [summary]) = (games, found.as_slice()) {
-        let (link, figures) = (link(summary), self_play(summary));
-        return vec![format!("{SELF_PLAY} ({link}, {NODES} nodes a move): {figures}.\n")];
+    let mut text = format!(
+        "Self-play at {NODES} nodes per move:\n\n\
+         | game | games | White | draws | Black | median plies | changes/game | moves/position |\n\
+         |---|--:|--:|--:|--:|--:|--:|--:|\n"
+    );
+    for summary in &found {
+        let ResultCounts { white, drawn, black } = summary.results;
+        let games = summary.results.games();
+        let _ = writeln!(
+            text,
+            "| [{id}]({STATISTICS}/{id}.csv) | {games} | {} | {} | {} | {} | {:.1} | {:.1} |",
+            percent(white, games),
+            percent(drawn, games),
+            percent(black, games),
+            summary.plies,
+            summary.changes,
+            summary.legal_moves,
+            id = summary.game,
+        );
     }
-    let heading = (!found.is_empty()).then(|| format!("## {SELF_PLAY}, {NODES} nodes a move\n"));
-    let sections = found.iter().flat_map(|summary| {
-        [format!("### {}\n", summary.game), format!("{}: {}.\n", link(summary), self_play(summary))]
-    });
-    heading.into_iter().chain(sections).collect()
+    (!found.is_empty()).then_some(text)
 }
 
 #[cfg(test)]
@@ -146,8 +156,8 @@ mod tests {
     #[test]
     fn captures_alone_are_shown_where_the_rest_is_the_same() {
         assert_eq!(difference("leaps (1,2)", "leaps (1,2)"), "same");
-        let yeoman = "without capturing leaps (1,3); capturing leaps (1,2)";
-        assert_eq!(difference(yeoman, "leaps (1,3)"), "capturing leaps (1,2)");
+        let yeoman = "to move, leaps (1,3); to capture, leaps (1,2)";
+        assert_eq!(difference(yeoman, "leaps (1,3)"), "to capture, leaps (1,2)");
         assert_eq!(difference(yeoman, "leaps (1,2)"), yeoman);
     }
 

@@ -7,7 +7,7 @@ use chrysalis_statistics::game_statistics::ResultCounts;
 use chrysalis_statistics::summary::StatisticsSummary;
 
 /// The title of the results of self-play.
-pub const SELF_PLAY: &str = "Self-play";
+const SELF_PLAY: &str = "Self-play";
 /// The nodes for a move in the self-play whose results are shipped.
 pub const NODES: u64 = 400;
 
@@ -15,12 +15,12 @@ pub const NODES: u64 = 400;
 pub fn sections(game: &Game) -> Vec<(&'static str, Vec<String>)> {
     let rulings = game.rulings.iter().map(ToString::to_string).collect();
     let results = StatisticsSummary::shipped(&game.id).map(|summary| {
-        format!("{} games, {NODES} nodes a move: {}.", summary.results.games(), self_play(&summary))
+        format!("{} games at {NODES} nodes per move: {}.", summary.results.games(), self_play(&summary))
     });
     let all = [
-        ("Moves", game.special_moves()),
+        ("Special moves", game.special_moves()),
         ("Changes", game.changes()),
-        ("End", game.ends()),
+        ("End of the game", game.ends()),
         ("Rulings", rulings),
         (SELF_PLAY, results.into_iter().collect()),
     ];
@@ -39,16 +39,21 @@ pub fn values(companions: &Companions, game: GameRef) -> Vec<Option<String>> {
     game.every_piece_type().map(value).collect()
 }
 
+/// A share of some games in percent.
+pub fn percent(count: u64, games: u64) -> String {
+    format!("{:.1}%", 100.0 * (count as f64 / games as f64))
+}
+
 /// The results of self-play in figures.
-pub fn self_play(summary: &StatisticsSummary) -> String {
+fn self_play(summary: &StatisticsSummary) -> String {
     let ResultCounts { white, drawn, black } = summary.results;
     let games = summary.results.games();
-    let share = |count: u64| format!("{:.1}%", 100.0 * (count as f64 / games as f64));
     format!(
-        "White {}, draws {}, Black {}; median {} plies; {:.1} changes a game; {:.1} legal moves",
-        share(white),
-        share(drawn),
-        share(black),
+        "White won {}, {} were drawn, Black won {}; median length {} plies; on average {:.1} changes per game and {:.1} \
+         legal moves per position",
+        percent(white, games),
+        percent(drawn, games),
+        percent(black, games),
         summary.plies,
         summary.changes,
         summary.legal_moves

@@ -126,9 +126,9 @@ fn plain(sequence: &Sequence) -> Game {
             ChangeRule::pairs(sequence.home).on_ranks(1, 1),
         ]),
         rulings: vec![
-            "Promotion is mandatory and goes by the rank on which a move ends.".into(),
-            "Pocket, Cannon and their compounds are no castling partners.".into(),
-            "In the FEN, U or u says that a king has never moved and has no partner now.".into(),
+            "Promotion is mandatory and depends on the rank where a move ends.".into(),
+            "Pocket, Cannon and their compounds are not castling partners.".into(),
+            "In the FEN, U or u says that a king has never moved but has no castling partner.".into(),
         ],
         ..orthodox::game()
     }
@@ -141,9 +141,9 @@ fn train(sequence: &Sequence) -> Game {
         family: "apc-train".into(),
         carrying: Carrying::Pull,
         rulings: vec![
-            "A sliding piece may take along any number of the friendly pieces directly behind it, the king too."
+            "A sliding piece may take along any number of the friendly pieces directly behind it, even the king."
                 .into(),
-            "Pieces taken along do not promote; a king or castling partner taken along has moved.".into(),
+            "Pieces taken along do not promote. A king or castling partner taken along counts as moved.".into(),
         ],
         ..plain(sequence)
     }
@@ -157,7 +157,7 @@ fn push_pull(sequence: &Sequence) -> Game {
         carrying: Carrying::PushPull,
         rulings: vec![
             "A push moves the whole row in front of the mover and captures nothing.".into(),
-            "A pawn may not be pushed onto rank 1 or 8; a Picket or Pocket pushes at least two squares."
+            "A pawn may not be pushed onto rank 1 or 8. A Picket or Pocket pushes at least two squares."
                 .into(),
         ],
         ..plain(sequence)
@@ -182,7 +182,7 @@ fn yeoman(sequence: &Sequence) -> Game {
         family: "apc-yeoman".into(),
         pieces: pieces.collect(),
         rulings: vec![
-            "Pieces move as their name says and capture, and so give check, as their counterpart.".into(),
+            "Pieces move as their name says, but capture and give check as their counterpart.".into(),
             "Bishop and Rook, Knight and Camel, Inquion and Infanon, Saint and Sparrow are counterparts."
                 .into(),
         ],

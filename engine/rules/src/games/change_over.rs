@@ -19,7 +19,8 @@ pub fn game() -> Game {
         names_forced_changes: false,
         rulings: vec![
             "A pawn on the far rank cannot move.".into(),
-            "Only captures and pawn moves restart the fifty moves, changes of other pieces do not.".into(),
+            "Only captures and pawn moves restart the count of fifty moves; changes of other pieces do not."
+                .into(),
         ],
         ..orthodox::game()
     }

@@ -24,8 +24,8 @@ pub fn game() -> Game {
             minor_to: "R".into(),
         }),
         rulings: vec![
-            "A right is used at the end of the very move that fills its counter, or lost.".into(),
-            "Captures of pieces made from pawns count, en passant does not.".into(),
+            "A right must be used by the move that earns it; otherwise it is lost.".into(),
+            "Capturing a piece that was promoted from a pawn counts; capturing en passant does not.".into(),
         ],
         ..orthodox::game()
     }

@@ -45,8 +45,10 @@ fn gryphon() -> Game {
         draws: DRAWS,
         names_forced_changes: false,
         rulings: vec![
-            "There is no king at the start; queens that move become kings, and mate of any king wins.".into(),
-            "Only captures and pawn moves restart the fifty moves, changes of other pieces do not.".into(),
+            "There is no king at the start. Queens that move become kings, and checkmate of any king wins."
+                .into(),
+            "Only captures and pawn moves restart the count of fifty moves; changes of other pieces do not."
+                .into(),
         ],
         ..orthodox::game()
     }
@@ -59,9 +61,10 @@ fn simplified() -> Game {
         start: "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1".into(),
         forward_only: ForwardOnly::new("K"),
         rulings: vec![
-            "Mate of any king wins.".into(),
+            "Checkmate of any king wins.".into(),
             "In the FEN, F or f says that a side has captured.".into(),
-            "Only captures and pawn moves restart the fifty moves, changes of other pieces do not.".into(),
+            "Only captures and pawn moves restart the count of fifty moves; changes of other pieces do not."
+                .into(),
         ],
         ..gryphon()
     }
@@ -77,7 +80,8 @@ fn circular() -> Game {
         royalty: Royalty::Check,
         rulings: vec![
             "A pawn on the far rank cannot move.".into(),
-            "Only captures and pawn moves restart the fifty moves, changes of other pieces do not.".into(),
+            "Only captures and pawn moves restart the count of fifty moves; changes of other pieces do not."
+                .into(),
         ],
         ..gryphon()
     }

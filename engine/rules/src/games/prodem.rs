@@ -30,8 +30,8 @@ pub fn game() -> Game {
         royalty: Royalty::Capture,
         rulings: vec![
             "Black moves first, on turn 1.".into(),
-            "Queens do not move on even turns, pawns do not move on odd turns.".into(),
-            "Having no move is a draw.".into(),
+            "Queens may not move on even turns, and pawns may not move on odd turns.".into(),
+            "A player without a move draws.".into(),
         ],
         ..orthodox::game()
     }

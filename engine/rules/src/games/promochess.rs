@@ -37,9 +37,9 @@ pub fn game() -> Game {
                 .on_ranks(7, 9)
         }]),
         rulings: vec![
-            "A promotion may always be declined and is offered again on every later move that ends in the zone.".into(),
-            "A move out of the zone gives no promotion.".into(),
-            "A promotion without a capture or pawn move does not restart the fifty moves.".into(),
+            "A promotion may always be declined. It is offered again on every later move that ends in the zone.".into(),
+            "A move out of the zone does not promote.".into(),
+            "A promotion without a capture or pawn move does not restart the count of fifty moves.".into(),
         ],
         ..orthodox::game()
     }

@@ -22,7 +22,7 @@ pub fn game() -> Game {
         stalemate: Stalemate::Loss,
         rulings: vec![
             "A stalemated player loses.".into(),
-            "A pawn that promotes does not change once more on that move.".into(),
+            "A pawn that promotes does not change again on that move.".into(),
             "A rook that castles becomes a queen.".into(),
         ],
         ..orthodox::game()

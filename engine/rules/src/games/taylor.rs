@@ -25,7 +25,7 @@ pub fn game() -> Game {
         castling: Castling::None,
         promotions: Promotions::new([("PNBRQ", true), ("NBRQ", false)].into_iter().flat_map(either_way)),
         royalty: Royalty::Capture,
-        rulings: vec!["Having no move is a draw.".into(), "A pawn on the far rank cannot move.".into()],
+        rulings: vec!["A player without a move draws.".into(), "A pawn on the far rank cannot move.".into()],
         ..orthodox::game()
     }
 }

@@ -20,7 +20,7 @@ pub fn game() -> Game {
         rulings: vec![
             "There is no check; a king may be left en prise and captured.".into(),
             "Castling ignores attacked squares, since nothing can be in check.".into(),
-            "With one candidate the ascension happens within the capture and is not written.".into(),
+            "With only one candidate, the succession is part of the capture and is not written.".into(),
         ],
         ..orthodox::game()
     }

@@ -16,9 +16,10 @@ impl Carrying {
     pub fn in_words(self) -> Option<&'static str> {
         match self {
             Self::None => None,
-            Self::Pull => Some("A sliding piece may pull the row of its own pieces behind it."),
+            Self::Pull => Some("A sliding piece may pull along friendly pieces in a row directly behind it."),
             Self::PushPull => Some(
-                "A sliding piece may pull the row of its own pieces behind it, or push the row in front of it.",
+                "A sliding piece may pull along friendly pieces in a row directly behind it, or push the whole row in front \
+                 of it.",
             ),
         }
     }

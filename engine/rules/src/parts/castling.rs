@@ -186,17 +186,18 @@ impl Castling {
     /// The rule as a sentence; `None` if the game has no castling.
     pub fn in_words(&self, pieces: &Roster) -> Option<String> {
         let rook = pieces.choice("R");
+        let with_rook = format!("The king may castle with an unmoved {rook}");
         match self {
             Self::None => None,
-            Self::Orthodox => Some(format!("A king castles with an unmoved {rook}.")),
-            Self::Fearless => Some(format!("A king castles with an unmoved {rook}, whatever is attacked.")),
-            Self::PartnerPromotes(letter) => Some(format!(
-                "A king castles with an unmoved {rook}, which becomes {} then.",
-                pieces.choice(&letter.to_string())
-            )),
+            Self::Orthodox => Some(format!("{with_rook}.")),
+            Self::Fearless => Some(format!("{with_rook}, even out of or through attack.")),
+            Self::PartnerPromotes(letter) => {
+                Some(format!("{with_rook}, which then becomes {}.", pieces.one_of(&letter.to_string())))
+            }
             Self::NewPartners(letters) => Some(format!(
-                "A king castles with an unmoved {rook}, or with {} that has just promoted on a home corner.",
-                pieces.choice(letters)
+                "{with_rook}, or with {} that has become one by promoting on a corner of its home rank and has not moved \
+                 since.",
+                pieces.one_of(letters)
             )),
         }
     }

@@ -3,6 +3,7 @@
 use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::game::Game;
 use crate::parts::draws::Draws;
+use crate::parts::english;
 use crate::parts::movement::Movement;
 use crate::parts::ride::Ride;
 use crate::parts::ride_words;
@@ -18,15 +19,16 @@ impl PieceDef {
         let both = words(self.quiet & self.capture, |ride| ride.quiet && ride.capture);
         let quiet = words(self.quiet - self.capture, |ride| ride.quiet && !ride.capture);
         let capture = words(self.capture - self.quiet, |ride| ride.capture && !ride.quiet);
+        let also = if both.is_empty() { "" } else { "also " };
         let mut parts = Vec::new();
         if !both.is_empty() {
-            parts.push(both.join(", "));
+            parts.push(english::choice(&both));
         }
         if !quiet.is_empty() {
-            parts.push(format!("without capturing {}", quiet.join(", ")));
+            parts.push(format!("to move, {also}{}", english::choice(&quiet)));
         }
         if !capture.is_empty() {
-            parts.push(format!("capturing {}", capture.join(", ")));
+            parts.push(format!("to capture, {also}{}", english::choice(&capture)));
         }
         parts.join("; ")
     }

@@ -1,6 +1,7 @@
 //! The rule part *draws*: repetition, moves without progress, and too few pieces.
 
 use crate::board::piece_type::PieceType;
+use crate::parts::english;
 use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
 
@@ -56,20 +57,23 @@ impl Draws {
     /// When the game is drawn, one sentence each.
     pub fn in_words(self, pieces: &Roster) -> Vec<String> {
         let repetition = match self.repetition {
-            Some(times) => format!("A position that occurs {times} times is a draw."),
-            None => "A position may occur as often as one likes.".to_owned(),
+            Some(times) => format!("The game is drawn when a position occurs {times} times."),
+            None => "Positions may be repeated any number of times.".to_owned(),
         };
         let quiet = match self.quiet_moves {
-            Some(moves) => format!("{moves} moves of each side without capture and pawn move are a draw."),
-            None => "There is no limit of moves without capture and pawn move.".to_owned(),
+            Some(moves) => {
+                format!("The game is drawn after {moves} moves by each side without a capture or pawn move.")
+            }
+            None => "There is no limit on moves without a capture or pawn move.".to_owned(),
         };
         let name = |letter: char| pieces.choice(&letter.to_string());
         let few = match self.few_pieces {
             FewPieces::BareKings => None,
             FewPieces::Minors { single, shaded } => Some(format!(
-                "Kings and at most one {}, or pieces of the kind {} on squares of one color only, are a draw.",
+                "The game is drawn when only kings and at most one {}, or kings and any number of {} on squares of one \
+                 color, are left.",
                 name(single),
-                name(shaded)
+                english::plural(&name(shaded))
             )),
         };
         [Some(repetition), Some(quiet), few].into_iter().flatten().collect()

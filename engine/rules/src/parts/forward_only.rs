@@ -28,8 +28,8 @@ impl ForwardOnly {
 
     /// The rule as a sentence; `None` if no piece is restricted.
     pub fn in_words(&self, pieces: &Roster) -> Option<String> {
-        let names = || pieces.choice(&self.0);
-        (!self.is_empty()).then(|| format!("Until its side has captured, {} moves forward only.", names()))
+        let names = || pieces.one_of(&self.0);
+        (!self.is_empty()).then(|| format!("Until its side has captured, {} may only move forward.", names()))
     }
 
     /// The restricted piece types.

@@ -42,13 +42,13 @@ impl Grants {
         let Counting { pawn_moves, pawn_to, captures, minors, minor_to } = counting;
         vec![
             format!(
-                "With every {pawn_moves} pawn moves of a side the pawn that moved may become {}.",
-                pieces.choice(pawn_to)
+                "After every {pawn_moves} pawn moves of a side, the pawn that moved last may become {}.",
+                pieces.one_of(pawn_to)
             ),
             format!(
-                "With every {captures} captures of pieces other than pawns {} may become {}.",
-                pieces.choice(minors),
-                pieces.choice(minor_to)
+                "After every {captures} captures of pieces other than pawns by a side, {} of that side may become {}.",
+                pieces.one_of(minors),
+                pieces.one_of(minor_to)
             ),
         ]
     }
@@ -64,12 +64,12 @@ impl Grants {
         };
         let mut all = Vec::new();
         if pieces.piece_type('P') == Some(piece_type) {
-            all.push(occasion(format!("by a move that makes {pawn_moves} pawn moves"), true, false));
-            let both = format!("by a capture that makes {pawn_moves} pawn moves and {captures} captures");
+            all.push(occasion(format!("by a move that completes {pawn_moves} pawn moves"), true, false));
+            let both = format!("by a capture that completes {pawn_moves} pawn moves and {captures} captures");
             all.push(occasion(both, true, true));
         }
         if self.piece_types(pieces).minors.has(piece_type) {
-            all.push(occasion(format!("by a capture that makes {captures} captures"), false, true));
+            all.push(occasion(format!("by a capture that completes {captures} captures"), false, true));
         }
         all
     }

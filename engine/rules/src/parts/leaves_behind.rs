@@ -1,6 +1,7 @@
 //! The rule part *leaves behind*: what a moving piece leaves on the square that it comes from.
 
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
+use crate::parts::english;
 use crate::parts::part_error::PartCheck;
 use crate::parts::roster::Roster;
 
@@ -26,9 +27,14 @@ impl LeavesBehind {
 
     /// The rules, one sentence each.
     pub fn in_words(&self, pieces: &Roster) -> Vec<String> {
-        let name = |letter: char| pieces.choice(&letter.to_string());
-        let sentence =
-            |(from, left)| format!("{} that moves leaves {} where it stood.", name(from), name(left));
+        let name = |letter: char| pieces.one_of(&letter.to_string());
+        let sentence = |(from, left)| {
+            english::capitalized(&format!(
+                "{} that moves leaves {} on the square it came from.",
+                name(from),
+                name(left)
+            ))
+        };
         self.iter().map(sentence).collect()
     }
 

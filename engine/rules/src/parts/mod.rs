@@ -5,6 +5,7 @@ pub(crate) mod carrying;
 pub(crate) mod castling;
 mod description;
 pub(crate) mod draws;
+mod english;
 pub(crate) mod forward_only;
 pub(crate) mod grants;
 pub(crate) mod leaves_behind;

@@ -31,7 +31,9 @@ impl Pawns {
 
     /// The rule as a sentence, for a board of `ranks` ranks.
     pub fn in_words(self, ranks: u8) -> String {
-        let Some((first, last)) = self.double_steps else { return "A pawn never steps twice.".to_owned() };
+        let Some((first, last)) = self.double_steps else {
+            return "A pawn never moves two squares.".to_owned();
+        };
         let from = match (first, last) {
             (1, last) if last + 1 >= ranks => "any rank".to_owned(),
             (2, 2) => "the second rank".to_owned(),
@@ -40,11 +42,11 @@ impl Pawns {
             (first, last) => format!("its ranks {first} to {last}"),
         };
         let passing = match (self.en_passant, self.also_changed) {
-            (true, false) => ", and be taken in passing then",
-            (true, true) => ", and be taken in passing then, whatever it has become",
-            (false, _) => "; there is no taking in passing",
+            (true, false) => ". It can then be captured en passant",
+            (true, true) => ". It can then be captured en passant, even if it has changed",
+            (false, _) => ". There is no en passant",
         };
-        format!("A pawn may step twice from {from}{passing}.")
+        format!("A pawn may move two squares from {from}{passing}.")
     }
 
     /// The squares from which a pawn of `color` may double-step.

@@ -1,6 +1,7 @@
 //! The rule part *quotas*: how many pieces of a type a side may have.
 
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
+use crate::parts::english;
 use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
 
@@ -42,15 +43,18 @@ impl Quotas {
 
     /// The rules, one sentence each.
     pub fn in_words(&self, pieces: &Roster) -> Vec<String> {
-        let name = |letter: char| pieces.choice(&letter.to_string());
-        let limits = self
-            .iter()
-            .map(|(letter, most)| format!("No piece becomes {} while its side has {most}.", name(letter)));
-        let waiting = self.waiting.iter().filter_map(|&(waits, letter)| {
-            let most = self.limit(letter)?;
-            Some(format!("No {} moves while its side has {most} of {}.", name(waits), name(letter)))
+        let counted =
+            |(letter, most): (char, u8)| english::counted(most, &pieces.choice(&letter.to_string()));
+        let limits: Vec<String> = self.iter().map(counted).collect();
+        let limit = (!limits.is_empty()).then(|| {
+            format!("A move is illegal if it gives its side more than {}.", english::choice(&limits))
         });
-        limits.chain(waiting).collect()
+        let waiting = self.waiting.iter().filter_map(|&(waits, letter)| {
+            let most = counted((letter, self.limit(letter)?));
+            let waits = english::capitalized(&pieces.one_of(&waits.to_string()));
+            Some(format!("{waits} may not move while its side has {most}."))
+        });
+        limit.into_iter().chain(waiting).collect()
     }
 
     fn limit(&self, letter: char) -> Option<u8> {

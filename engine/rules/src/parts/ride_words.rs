@@ -1,5 +1,6 @@
 //! Rides in words.
 
+use crate::parts::english;
 use crate::parts::ride::{Ride, RideManner};
 
 /// A step in words: how far forward and to the side.
@@ -32,11 +33,7 @@ fn ways(rides: &[&Ride]) -> String {
         8 => String::new(),
         _ => {
             let all: Vec<String> = rides.iter().map(|ride| way(ride.step)).collect();
-            match all.split_last() {
-                Some((last, [])) => last.clone(),
-                Some((last, rest)) => format!("{} or {last}", rest.join(", ")),
-                None => String::new(),
-            }
+            english::choice(&all)
         }
     }
 }
@@ -60,26 +57,27 @@ fn phrase(rides: &[&Ride]) -> String {
     let near = ride.step.0.abs().max(ride.step.1.abs()) == 1;
     let range = match ride.most {
         Ride::ENDLESS => String::new(),
-        most if near => format!(" up to {most} squares"),
-        most => format!(" up to {most} times"),
+        most => format!(" up to {most} squares"),
     };
     let ways = ways(rides);
-    let again = if ride.most == 1 {
-        String::new()
-    } else {
-        format!(", and on in the same way{range} while it finds empty squares")
+    let again = match ride.most {
+        1 => String::new(),
+        Ride::ENDLESS => " repeatedly in the same direction while it lands on empty squares".to_owned(),
+        most => format!(" up to {most} times in the same direction while it lands on empty squares"),
     };
     match ride.manner {
         RideManner::Plain if near && ride.most > 1 => format!("slides{range} {ways}"),
         RideManner::Plain => format!("{}{again}", leap(rides)),
-        RideManner::Lame => format!("{} if the first square on its way is empty{again}", leap(rides)),
-        RideManner::Jumping => format!("{} if a piece is on the first square on its way{again}", leap(rides)),
+        RideManner::Lame => format!("{}{again}, each time only over an empty first square", leap(rides)),
+        RideManner::Jumping => {
+            format!("{}{again}, each time only over a piece on the first square", leap(rides))
+        }
         RideManner::FirstEmpty => format!("slides two or more squares {ways}"),
         RideManner::SkipsFirst => {
-            format!("slides{range} {ways}, from the second square on and whatever is on the first")
+            format!("slides{range} {ways}, skipping the first square")
         }
-        RideManner::Hop if near => format!("hops{range} {ways} over one piece to the next beyond"),
-        RideManner::Hop => format!("{}{again}, over one piece to the next beyond", leap(rides)),
+        RideManner::Hop if near => format!("hops{range} {ways} over one piece to a square beyond"),
+        RideManner::Hop => format!("{}{again}, over one piece to a square beyond", leap(rides)),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::board::color::Color;
 use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType, PieceTypeSet};
+use crate::parts::english;
 use crate::parts::movement::Movement;
 use crate::parts::piece_moves::PieceMoves;
 use crate::parts::ride::Ride;
@@ -50,11 +51,20 @@ impl PieceDef {
 pub struct Roster(Vec<PieceDef>);
 
 impl Roster {
-    /// The names of the pieces with these letters, as in "a knight, bishop or rook"; unknown letters are
-    /// skipped.
-    pub(crate) fn choice(&self, letters: &str) -> String {
-        let name = |letter| self.piece_type(letter).map(|piece_type| self.piece(piece_type).name.to_string());
-        letters.chars().filter_map(name).collect::<Vec<_>>().join(" or ")
+    /// The names of the pieces with these letters; unknown letters are skipped.
+    pub(crate) fn names(&self, letters: &str) -> Vec<&str> {
+        let name = |letter| self.piece_type(letter).map(|piece_type| self.piece(piece_type).name.as_ref());
+        letters.chars().filter_map(name).collect()
+    }
+
+    /// The names of the pieces with these letters as a choice: "Knight, Bishop or Rook".
+    pub fn choice(&self, letters: &str) -> String {
+        english::choice(&self.names(letters))
+    }
+
+    /// The same with an article: "a Knight, Bishop or Rook".
+    pub(crate) fn one_of(&self, letters: &str) -> String {
+        english::with_article(&self.choice(letters))
     }
 
     /// The number of piece types.

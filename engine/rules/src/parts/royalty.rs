@@ -23,15 +23,15 @@ impl Royalty {
     /// The rule as a sentence.
     pub fn in_words(&self, pieces: &Roster) -> String {
         match self {
-            Self::Check => "Who mates the king wins; no move may leave one's own king attacked.".to_owned(),
+            Self::Check => "Checkmate wins. No move may leave one's own king attacked.".to_owned(),
             Self::EveryKing => {
-                "Who mates a king wins; no move may leave one of one's own kings attacked.".to_owned()
+                "Checkmating any king wins. No move may leave one of one's own kings attacked.".to_owned()
             }
-            Self::Capture => "Who captures the king wins; there is no check.".to_owned(),
+            Self::Capture => "Capturing the king wins. There is no check.".to_owned(),
             Self::Succession(order) => format!(
-                "A captured king is succeeded by {}, the first of these that there is; who captures a king without a \
-                 successor wins.",
-                pieces.choice(order)
+                "A captured king is succeeded by {}{}. Capturing a king without a successor wins.",
+                pieces.one_of(order),
+                if pieces.names(order).len() > 1 { ", the first of these that its side has" } else { "" }
             ),
         }
     }

@@ -19,9 +19,9 @@ impl Stalemate {
     /// The rule as a sentence.
     pub fn in_words(self) -> &'static str {
         match self {
-            Self::Draw => "Who has no move and is not mated has drawn.",
-            Self::Loss => "Who has no move loses.",
-            Self::Win => "Who has no move and is not mated wins.",
+            Self::Draw => "Stalemate is a draw.",
+            Self::Loss => "A stalemated player loses.",
+            Self::Win => "A stalemated player wins.",
         }
     }
 

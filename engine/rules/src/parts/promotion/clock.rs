@@ -27,7 +27,7 @@ impl PhaseClock {
         match self {
             Self::None => &[""],
             Self::Turns => &["on even turns", "on odd turns"],
-            Self::Pawns => &["while there are pawns", "while no pawn is on the board"],
+            Self::Pawns => &["while there are pawns", "while there are no pawns"],
         }
     }
 }

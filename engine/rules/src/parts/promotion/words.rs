@@ -4,6 +4,7 @@ use super::Promotions;
 use super::change::{ChangeRule, Manner, Place, Successor, Turns};
 use super::zone::Zone;
 use crate::board::color::Color;
+use crate::parts::english::{self, capitalized};
 use crate::parts::roster::Roster;
 
 impl Promotions {
@@ -15,87 +16,124 @@ impl Promotions {
 
 impl ChangeRule {
     fn in_words(&self, pieces: &Roster, ranks: u8) -> Vec<String> {
-        let name = |letter: char| pieces.choice(&letter.to_string());
-        let (when, whose, which) = (self.when(), self.whose(), self.which(ranks));
-        let sentence = |subject: &str, verb: &str, object: &str| {
-            let text = format!("{when}{whose}{subject} {which}{verb} {object}.");
-            capitalized(&text)
+        let when = self.when();
+        let becomes = |subject: &str, object: &str| match self.manner() {
+            Manner::InPlace => {
+                let on = self.on(ranks);
+                capitalized(&format!(
+                    "{when}{}{on} may become {object} instead of moving.",
+                    self.owned(subject)
+                ))
+            }
+            _ => {
+                let (subject, which) = (self.owned(subject), self.which(ranks));
+                let verb = if self.may { "may become" } else { "becomes" };
+                capitalized(&format!("{when}{subject} {which} {verb} {object}."))
+            }
         };
-        let verb = if self.may { "may become" } else { "becomes" };
         match &self.into {
             Successor::Choice(steps) => steps
                 .iter()
-                .map(|(from, to)| match to.as_ref() {
-                    "" => sentence(&name(*from), "may not do so", "").replace(" .", "."),
-                    _ => sentence(&name(*from), verb, &pieces.choice(to)),
+                .map(|(from, to)| match (pieces.choice(&from.to_string()), to.as_ref()) {
+                    (subject, "") => {
+                        let (subject, what) = (self.owned(&subject), self.what(ranks));
+                        capitalized(&format!("{when}{subject} may not {what}."))
+                    }
+                    (subject, _) => becomes(&subject, &pieces.one_of(to)),
                 })
                 .collect(),
             Successor::Next(order) => {
-                vec![sentence("a piece of this cycle", verb, &format!("the next: {}", round(pieces, order)))]
+                vec![becomes("piece", &format!("the next in this cycle: {}", round(pieces, order)))]
             }
-            Successor::Previous(order) => vec![sentence(
-                "a piece of this cycle",
-                verb,
-                &format!("the one before: {}", round(pieces, order)),
-            )],
-            Successor::Captured(letters) => {
-                vec![sentence(&pieces.choice(letters), verb, "what it captures")]
+            Successor::Previous(order) => {
+                vec![becomes("piece", &format!("the previous one in this cycle: {}", round(pieces, order)))]
             }
+            Successor::Captured(letters) => vec![becomes(&pieces.choice(letters), "what it captures")],
         }
     }
 
+    /// The manner of the moves; a piece that becomes what it captures has to capture.
+    fn manner(&self) -> Manner {
+        match (&self.into, self.manner) {
+            (Successor::Captured(_), Manner::Any) => Manner::Capture,
+            (_, manner) => manner,
+        }
+    }
+
+    /// When the rule holds, as a clause before the rest of the sentence.
     fn when(&self) -> String {
         let turns = match self.turns {
             Turns::All => "",
-            Turns::Even => "on even turns ",
-            Turns::Odd => "on odd turns ",
+            Turns::Even => "on even turns, ",
+            Turns::Odd => "on odd turns, ",
         };
         let pawns = match self.pawns {
             None => "",
-            Some(true) => "while there are pawns ",
-            Some(false) => "while no pawn is on the board ",
+            Some(true) => "while there are pawns, ",
+            Some(false) => "while there are no pawns, ",
         };
         format!("{turns}{pawns}")
     }
 
-    fn whose(&self) -> &'static str {
+    /// A noun with its article, and with the color of the side that the rule is for.
+    fn owned(&self, noun: &str) -> String {
         match self.side {
-            None => "",
-            Some(Color::White) => "White's ",
-            Some(Color::Black) => "Black's ",
+            None => english::with_article(noun),
+            Some(Color::White) => format!("a white {noun}"),
+            Some(Color::Black) => format!("a black {noun}"),
         }
     }
 
-    /// The moves that a rule applies to, as a relative clause.
+    /// The moves that the rule applies to, as a relative clause.
     fn which(&self, ranks: u8) -> String {
         let zone = self.zone.in_words(ranks);
-        let capture = match self.manner {
+        match (self.place, &self.zone, self.manner()) {
+            (Place::Ends, Zone::All, Manner::Capture) => "that captures".to_owned(),
+            (Place::Ends, Zone::All, _) => format!("that moves{}", self.quietly()),
+            (Place::Ends, _, Manner::Capture) => format!("that captures on {zone}"),
+            (Place::Ends, ..) => format!("that moves to {zone}{}", self.quietly()),
+            (Place::Enters, ..) => format!("that enters {zone}{}", self.quietly()),
+            (Place::Begins, _, Manner::Capture) => format!("that captures from {zone}"),
+            (Place::Begins, ..) => format!("that moves from {zone}{}", self.quietly()),
+            (Place::Leaves, ..) => format!("that leaves {zone}{}", self.quietly()),
+        }
+    }
+
+    /// The moves that the rule forbids, as an infinitive.
+    fn what(&self, ranks: u8) -> String {
+        let zone = self.zone.in_words(ranks);
+        match (self.place, &self.zone, self.manner()) {
+            (.., Manner::InPlace) => format!("change{}", self.on(ranks)),
+            (Place::Ends, Zone::All, Manner::Capture) => "capture".to_owned(),
+            (Place::Ends, Zone::All, _) => format!("move{}", self.quietly()),
+            (Place::Ends, _, Manner::Capture) => format!("capture on {zone}"),
+            (Place::Ends, ..) => format!("move to {zone}{}", self.quietly()),
+            (Place::Enters, ..) => format!("enter {zone}{}", self.quietly()),
+            (Place::Begins, _, Manner::Capture) => format!("capture from {zone}"),
+            (Place::Begins, ..) => format!("move from {zone}{}", self.quietly()),
+            (Place::Leaves, ..) => format!("leave {zone}{}", self.quietly()),
+        }
+    }
+
+    /// Whether a move captures, as the end of a clause.
+    fn quietly(&self) -> &'static str {
+        match self.manner() {
             Manner::Any | Manner::InPlace => "",
             Manner::Quiet => " without capturing",
-            Manner::Capture => " and captures",
-        };
-        let place = match (self.place, &self.zone) {
-            _ if self.manner == Manner::InPlace => match self.zone {
-                Zone::All => return "that stays where it is, instead of a move, ".to_owned(),
-                _ => return format!("that stays on {zone}, instead of a move, "),
-            },
-            (Place::Ends, Zone::All) => "that moves".to_owned(),
-            (Place::Ends, _) => format!("that moves to {zone}"),
-            (Place::Enters, _) => format!("that enters {zone}"),
-            (Place::Begins, _) => format!("that moves from {zone}"),
-            (Place::Leaves, _) => format!("that leaves {zone}"),
-        };
-        format!("{place}{capture} ")
+            Manner::Capture => " with a capture",
+        }
+    }
+
+    /// Where a piece changes in place.
+    fn on(&self, ranks: u8) -> String {
+        match self.zone {
+            Zone::All => String::new(),
+            _ => format!(" on {}", self.zone.in_words(ranks)),
+        }
     }
 }
 
 fn round(pieces: &Roster, order: &str) -> String {
-    let letters = order.chars().chain(order.chars().next());
-    let names = letters.map(|letter| pieces.choice(&letter.to_string())).filter(|name| !name.is_empty());
-    names.collect::<Vec<_>>().join(", ")
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    let letters: String = order.chars().chain(order.chars().next()).collect();
+    pieces.names(&letters).join(", ")
 }

@@ -4,6 +4,7 @@ use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
+use crate::parts::english;
 use std::borrow::Cow;
 
 /// A part of the board. Black's zone is White's with the ranks counted from the other side.
@@ -47,11 +48,11 @@ impl Zone {
             Self::Ranks { first: 1, last: 1 } => "its home rank".to_owned(),
             Self::Ranks { first, last } if first == last => format!("its rank {first}"),
             Self::Ranks { first, last } if *last == ranks => {
-                format!("one of the last {} ranks", last + 1 - first)
+                format!("the last {} ranks", last + 1 - first)
             }
-            Self::Ranks { first: 1, last } => format!("one of its first {last} ranks"),
-            Self::Ranks { first, last } => format!("one of its ranks {first} to {last}"),
-            Self::Squares(names) => format!("{} (as White sees the board)", names.join(", ")),
+            Self::Ranks { first: 1, last } => format!("its first {last} ranks"),
+            Self::Ranks { first, last } => format!("its ranks {first} to {last}"),
+            Self::Squares(names) => format!("{} (seen from White)", english::choice(names)),
         }
     }
 }
