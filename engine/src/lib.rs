@@ -45,7 +45,8 @@ pub use chrysalis_rules::{
     Reason, Setup, SetupError,
 };
 pub use chrysalis_search::{
-    Answer, Bound, Clock, Engine, EngineError, EngineOptions, Event, Limits, Report, Root, Running, Score,
+    Answer, Bound, BrokenThread, Clock, Engine, EngineError, EngineOptions, Event, Limits, Report, Root,
+    Running, Score,
 };
 pub use move_details::{Capture, Change, MoveDetails};
 pub use session::{IllegalMove, Session};

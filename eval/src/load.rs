@@ -27,6 +27,7 @@ pub struct LoadError {
     /// The file or folder that cannot be loaded.
     pub path: PathBuf,
     /// What is wrong with it.
+    #[source]
     pub error: LoadErrorKind,
 }
 

@@ -115,6 +115,65 @@ fn libraries_have_typed_errors() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
+/// Folders whose errors carry their sources and values, never text that another error was rendered to.
+const TYPED_ERRORS: &[&str] = &["engine", "eval"];
+
+/// The lines of error types that carry rendered text: a variant with a `String` that its message does not quote (what is
+/// quoted is data, such as a key of a file), or a field whose name says that it is a message.
+fn rendered_text(code: &str) -> Vec<(usize, String)> {
+    let mut found = Vec::new();
+    let (mut derives_error, mut is_inside, mut message) = (false, false, "");
+    for (number, whole) in (1..).zip(code.lines()) {
+        let line = whole.trim();
+        let declared = whole.split(" enum ").nth(1).or_else(|| whole.split(" struct ").nth(1));
+        if line.starts_with("#[derive(") {
+            derives_error = line.contains("Error)");
+        } else if declared.is_some() && !whole.starts_with(' ') {
+            is_inside = derives_error || line.contains("Error");
+            derives_error = false;
+        }
+        if line.starts_with("#[error(") {
+            message = line;
+        }
+        let name = line.trim_start_matches("pub ").split(':').next().unwrap();
+        let is_message = ["problem", "message", "text", "why", "reason", "error"].contains(&name);
+        let is_string =
+            line.contains("(String)") && !["'{0}'", "'{}'"].iter().any(|data| message.contains(data));
+        if is_inside && (is_string || is_message && line.contains("String")) {
+            found.push((number, line.to_owned()));
+        }
+        is_inside &= whole != "}";
+    }
+    found
+}
+
+#[test]
+fn errors_carry_no_rendered_text() {
+    let mut files = Vec::new();
+    TYPED_ERRORS.iter().for_each(|folder| sources(&root().join(folder), &mut files));
+    let mut wrong = Vec::new();
+    for path in files {
+        let text = fs::read_to_string(&path).unwrap();
+        let place = path.strip_prefix(root()).unwrap().display();
+        let found = rendered_text(text.split("#[cfg(test)]").next().unwrap());
+        wrong.extend(found.into_iter().map(|(number, line)| format!("{place}:{number}: {line}")));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn rendered_text_in_errors_is_found() {
+    let lines = |code: &str| rendered_text(code).into_iter().map(|(number, _)| number).collect::<Vec<_>>();
+    let derive = "#[derive(Debug, Error)]\n";
+    let variants =
+        "pub enum Wrong {\n#[error(\"no key '{0}'\")]\nKey(String),\n#[error(\"no: {0}\")]\nNo(String),\n}\n";
+    assert_eq!(lines(&format!("{derive}{variants}")), [6]);
+    let fields = "pub struct Wrong {\n    pub why: String,\n    pub key: String,\n}\n";
+    assert_eq!(lines(&format!("{derive}{fields}")), [3]);
+    assert!(lines(&format!("#[derive(Debug)]\n{fields}")).is_empty(), "no error");
+    assert!(lines(&format!("{derive}pub struct Wrong;\n#[derive(Debug)]\n{fields}")).is_empty(), "no error");
+}
+
 #[test]
 fn only_the_evaluation_crates_know_which_evaluation_runs() {
     let found = offenders(|path, code| !path.starts_with("eval") && code.contains("Classical"));

@@ -13,6 +13,7 @@ pub struct GameFileError {
     /// The place of the error in the text.
     pub place: FilePlace,
     /// What is wrong there.
+    #[source]
     pub error: GameFileErrorKind,
 }
 
@@ -28,9 +29,9 @@ pub enum GameFileErrorKind {
         /// The most bytes that are read.
         most: usize,
     },
-    /// The text is not TOML; the message of the parser.
-    #[error("{0}")]
-    Toml(String),
+    /// The text is not TOML. Its place is that of the error, so only the parser's message is shown.
+    #[error("{}", .0.message().lines().collect::<Vec<_>>().join(", "))]
+    Toml(#[source] toml::de::Error),
     /// A key that does not belong there.
     #[error("there is no key '{key}' here{}", question(.meant))]
     UnknownKey {
@@ -100,11 +101,12 @@ pub enum GameFileErrorKind {
     #[error("no piece is called '{0}' in the game inherited from, or in any known game")]
     NoPiece(String),
     /// Moves that cannot be read.
-    #[error("the moves '{text}': {error}")]
+    #[error("the moves '{given}': {error}")]
     Moves {
         /// The moves as given.
-        text: String,
+        given: String,
         /// The error in the Betza notation.
+        #[source]
         error: BetzaError,
     },
     /// The game inherited from is not known.
@@ -115,7 +117,7 @@ pub enum GameFileErrorKind {
     Game(#[from] DefinitionError),
     /// The position of an example is not one of the game.
     #[error("the position of an example: {0}")]
-    Example(FenError),
+    Example(#[source] FenError),
 }
 
 impl GameFileErrorKind {

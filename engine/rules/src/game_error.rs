@@ -56,7 +56,7 @@ pub enum DefinitionError {
     Part(#[from] PartError),
     /// The FEN of the start is not a position of the game.
     #[error("the start: {0}")]
-    Start(FenError),
+    Start(#[source] FenError),
 }
 
 /// All errors in the data of one game.

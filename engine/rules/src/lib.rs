@@ -79,7 +79,7 @@ pub use moves::perft::Leaves;
 pub use moves::playable::Playable;
 pub use moves::see::values::{CROWN, See};
 pub use notation::betza;
-pub use notation::fen_error::FenError;
+pub use notation::fen_error::{FenError, RankError};
 pub use notation::move_error::MoveError;
 pub use parts::carrying::Carrying;
 pub use parts::castling::{Castling, Rights};

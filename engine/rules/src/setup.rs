@@ -53,9 +53,14 @@ pub enum SetupError {
         /// The size of the game's board.
         expected: BoardSize,
     },
-    /// A piece of a type that the game does not have, and its square.
-    #[error("the piece on {0} is none of this game's")]
-    PieceType(String),
+    /// A piece of a type that the game does not have.
+    #[error("the piece on {} is none of this game's", .size.name(*.square))]
+    PieceType {
+        /// The square of the piece.
+        square: Square,
+        /// The size of the board.
+        size: BoardSize,
+    },
     /// Too many kings or none.
     #[error("{color:?} has {found} kings")]
     Kings {
@@ -76,9 +81,14 @@ pub enum SetupError {
         /// The number of pieces allowed.
         most: u32,
     },
-    /// A pawn on a rank where none can be; its square.
-    #[error("pawn on {0}")]
-    PawnRank(String),
+    /// A pawn on a rank where none can be.
+    #[error("pawn on {}", .size.name(*.square))]
+    PawnRank {
+        /// The square of the pawn.
+        square: Square,
+        /// The size of the board.
+        size: BoardSize,
+    },
     /// The king of the side that has just moved is attacked.
     #[error("the side not to move is in check")]
     Check,
@@ -90,6 +100,7 @@ pub enum SetupError {
         /// The letter that FEN writes the right with.
         letter: char,
         /// Why the right is impossible.
+        #[source]
         error: CastlingError,
     },
     /// A counter of promotion rights that is full, and so would already have been reset.

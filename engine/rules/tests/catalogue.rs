@@ -107,7 +107,7 @@ fn what_is_no_piece_cannot_be_set_up() {
         let mut setup = Setup::from_fen(&game, &game.start).expect("readable");
         setup.put(game.board.square(4, 4).expect("a square"), Some(Piece::NONE));
         let refused = on_board!(game, on => Position::from_setup(on.rules, &setup).err());
-        assert!(matches!(refused, Some(SetupError::PieceType(_))), "{}: {refused:?}", game.id);
+        assert!(matches!(refused, Some(SetupError::PieceType { .. })), "{}: {refused:?}", game.id);
     }
 }
 

@@ -97,7 +97,7 @@ pub use proof::{MateLimits, MateProof, MateSolution, MateVerdict, prove_mate};
 pub use report::{Event, Report};
 pub use score::Score;
 pub use threads::engine::{Answer, Engine, Running, on_deep_stack};
-pub use threads::engine_error::EngineError;
+pub use threads::engine_error::{BrokenThread, EngineError, SpawnError};
 pub use threads::engine_options::EngineOptions;
 pub use threads::search::Search;
 pub use threads::searched::{Searched, explain};

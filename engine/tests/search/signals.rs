@@ -148,7 +148,7 @@ fn a_broken_search_still_plays() {
         let end = events.iter().find(|event| matches!(event, Event::Finished { .. }));
         let Some(Event::Finished { best, error, .. }) = end else { panic!("it ends") };
         assert!(best.is_some_and(|m| session.is_legal(m)));
-        let said = EngineError::Broken("this evaluation is broken on purpose".into());
+        let said = EngineError::broken(&"this evaluation is broken on purpose");
         assert_eq!(error, Some(said.clone()));
         let limits = Limits { depth: Some(5), ..Limits::default() };
         assert_eq!(engine.search_blocking(session.root(), limits, |_| {}), Err(said));

@@ -24,6 +24,7 @@ pub enum FileError {
         /// The path of the file.
         path: PathBuf,
         /// The error of the operating system.
+        #[source]
         error: io::Error,
     },
     /// The file is not a file of games, or is damaged.
@@ -32,6 +33,7 @@ pub enum FileError {
         /// The path of the file.
         path: PathBuf,
         /// What is wrong with it.
+        #[source]
         error: Damage,
         /// The offset of the bad block in bytes.
         index: usize,

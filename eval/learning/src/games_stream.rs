@@ -69,6 +69,7 @@ pub enum StreamError {
     #[error("{error} at byte {index}")]
     Content {
         /// What is wrong with it.
+        #[source]
         error: Damage,
         /// The offset of the bad block in bytes.
         index: usize,

@@ -12,6 +12,7 @@ pub struct RecordError {
     /// The seed of the game.
     pub seed: u64,
     /// What is wrong with the game.
+    #[source]
     pub error: RecordErrorKind,
 }
 
@@ -21,13 +22,14 @@ pub struct RecordError {
 pub enum RecordErrorKind {
     /// The starting position is invalid.
     #[error("its start: {0}")]
-    Start(FenError),
+    Start(#[source] FenError),
     /// A move is illegal.
     #[error("ply {ply}: {error}")]
     Move {
         /// The ply, from 1.
         ply: usize,
         /// Why the move is illegal.
+        #[source]
         error: MoveError,
     },
 }

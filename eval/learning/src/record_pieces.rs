@@ -40,7 +40,7 @@ pub fn in_pieces<T: Send>(
         let workers: Vec<_> = (0..threads.max(1)).map(spawn).collect();
         let mut found = Vec::new();
         for worker in workers {
-            let worker = worker.map_err(|error| EngineError::NoThread(error.to_string()))?;
+            let worker = worker.map_err(EngineError::no_thread)?;
             found.extend(worker.join().map_err(|panic| EngineError::broken(&*panic))??);
         }
         Ok(found)

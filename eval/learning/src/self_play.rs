@@ -179,7 +179,7 @@ fn play_on<P: GamePlayer>(
                     done
                 };
                 let spawned = std::thread::Builder::new().spawn_scoped(scope, work);
-                spawned.inspect_err(|_| next.store(wanted, Ordering::Relaxed)).map_err(no_thread)
+                spawned.inspect_err(|_| next.store(wanted, Ordering::Relaxed)).map_err(EngineError::no_thread)
             })
             .collect();
         drop(sender);
@@ -199,10 +199,6 @@ fn play_on<P: GamePlayer>(
         }
         Ok(played)
     })
-}
-
-fn no_thread(error: std::io::Error) -> EngineError {
-    EngineError::NoThread(error.to_string())
 }
 
 #[cfg(test)]
@@ -271,14 +267,14 @@ mod tests {
     #[test]
     fn a_game_that_fails_once_is_played_again() {
         for game in ["normal", "promochess", "throne", "taylor"] {
-            let (played, whole) = failing(game, &|| Err(EngineError::Broken("test".to_owned())), 1);
+            let (played, whole) = failing(game, &|| Err(EngineError::broken(&"test")), 1);
             assert_eq!((played.expect("all"), whole), (8, 8), "{game}");
         }
     }
 
     #[test]
     fn a_game_that_fails_twice_ends_all_with_what_is_whole() {
-        let (played, whole) = failing("normal", &|| Err(EngineError::Broken("test".to_owned())), 2);
+        let (played, whole) = failing("normal", &|| Err(EngineError::broken(&"test")), 2);
         assert!(matches!(played, Err(LearnError::Engine(EngineError::Broken(_)))) && whole == 4);
         let (played, whole) = failing("throne", &|| panic!("test"), 2);
         assert!(matches!(played, Err(LearnError::Engine(EngineError::Broken(_)))) && whole == 4);

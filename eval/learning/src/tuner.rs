@@ -208,7 +208,7 @@ impl TuningProblem<'_> {
             let mut sums =
                 catch_unwind(AssertUnwindSafe(work(0))).map_err(|panic| EngineError::broken(&*panic))?;
             for other in others {
-                let other = other.map_err(|error| EngineError::NoThread(error.to_string()))?;
+                let other = other.map_err(EngineError::no_thread)?;
                 sums.extend(other.join().map_err(|panic| EngineError::broken(&*panic))?);
             }
             Ok(sums)

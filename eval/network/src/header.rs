@@ -1,6 +1,7 @@
 //! The header of a network file, as lines of text.
 
 use std::fmt;
+use thiserror::Error;
 
 /// The first line of a network file, with the version of the format.
 pub const MAGIC: &str = "chrysalis-network 1";
@@ -30,6 +31,41 @@ pub struct NetworkProvenance {
     /// Mean squared error of the expected score (0 to 1) on the validation set, without the network and with
     /// it.
     pub losses: [f64; 2],
+}
+
+/// The first line at which a header is not valid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("line {line} is none of the header of a network: {reason}")]
+pub struct HeaderError {
+    /// The number of the line, from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    #[source]
+    pub reason: HeaderErrorKind,
+}
+
+/// What is wrong with a line of a header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum HeaderErrorKind {
+    /// It is not UTF-8, or the file ends within it.
+    #[error("it is not a whole line of text")]
+    Text,
+    /// It is not the first line of a network of this version.
+    #[error("it is not '{MAGIC}'")]
+    Magic,
+    /// It has no key with a value, an unknown key, or a value that its key cannot have.
+    #[error("it is not a known key with its value")]
+    Entry,
+    /// Its key stands before already, and only blocks may repeat.
+    #[error("its key stands twice")]
+    Twice,
+    /// The weights begin, and a required key is missing.
+    #[error("the weights begin before '{0}' is known")]
+    Missing(&'static str),
+    /// The file ends before the weights.
+    #[error("the file ends before the weights")]
+    End,
 }
 
 /// The header of a network file.
@@ -65,34 +101,36 @@ impl NetworkHeader {
     /// Reads the header at the start of a file; returns it with its length in bytes.
     ///
     /// # Errors
-    /// The number of the first line that is not a valid header line, or that repeats an entry.
-    pub fn read(bytes: &[u8]) -> Result<(Self, usize), usize> {
+    /// At the first line that is not a valid header line, or that repeats an entry.
+    pub fn read(bytes: &[u8]) -> Result<(Self, usize), HeaderError> {
         let mut header = Self::default();
         let (mut length, mut read) = (0, Vec::new());
-        for (number, line) in (1..).zip(bytes.split_inclusive(|&byte| byte == b'\n')) {
-            length += line.len();
-            let text =
-                std::str::from_utf8(line).ok().and_then(|line| line.strip_suffix('\n')).ok_or(number)?;
-            if number == 1 {
+        for (line, text) in (1..).zip(bytes.split_inclusive(|&byte| byte == b'\n')) {
+            let wrong = |reason| HeaderError { line, reason };
+            length += text.len();
+            let text = std::str::from_utf8(text).ok().and_then(|text| text.strip_suffix('\n'));
+            let text = text.ok_or(wrong(HeaderErrorKind::Text))?;
+            if line == 1 {
                 if text != MAGIC {
-                    return Err(number);
+                    return Err(wrong(HeaderErrorKind::Magic));
                 }
                 continue;
             }
-            let (word, rest) = text.split_once(' ').ok_or(number)?;
+            let (word, rest) = text.split_once(' ').ok_or(wrong(HeaderErrorKind::Entry))?;
             if word != "block" {
                 if read.contains(&word) {
-                    return Err(number);
+                    return Err(wrong(HeaderErrorKind::Twice));
                 }
                 read.push(word);
             }
-            header.set(word, rest).ok_or(number)?;
+            header.set(word, rest).ok_or(wrong(HeaderErrorKind::Entry))?;
             if word == WEIGHTS {
-                let whole = ["game", "numbers", "hidden"].iter().all(|word| read.contains(word));
-                return if whole { Ok((header, length)) } else { Err(number) };
+                let missing = ["game", "numbers", "hidden"].into_iter().find(|word| !read.contains(word));
+                let missing = missing.map(|word| wrong(HeaderErrorKind::Missing(word)));
+                return missing.map_or(Ok((header, length)), Err);
             }
         }
-        Err(read.len() + header.blocks.len() + 2)
+        Err(HeaderError { line: read.len() + header.blocks.len() + 2, reason: HeaderErrorKind::End })
     }
 
     fn set(&mut self, word: &str, rest: &str) -> Option<()> {

@@ -21,7 +21,7 @@ mod network;
 mod network_file;
 pub mod shape;
 
-pub use header::{NamedBlock, NetworkProvenance};
+pub use header::{HeaderError, HeaderErrorKind, NamedBlock, NetworkProvenance};
 pub use kernel::{FeatureValue, NetworkAccumulator};
 pub use network::{Network, NetworkWeights};
 pub use network_file::{NetworkError, NetworkFile};

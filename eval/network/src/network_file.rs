@@ -1,7 +1,7 @@
 //! The file of a network: a header of text, the weights, and a checksum of both.
 
 use crate::coding;
-use crate::header::{MAGIC, NamedBlock, NetworkHeader, NetworkProvenance};
+use crate::header::{HeaderError, MAGIC, NamedBlock, NetworkHeader, NetworkProvenance};
 use crate::network::{Network, NetworkWeights};
 use crate::shape::{BUCKETS, HIDDEN, MOST_FEATURES};
 use thiserror::Error;
@@ -22,9 +22,9 @@ pub enum NetworkError {
     /// The file is longer than 16 MiB, more than any network needs.
     #[error("is longer than {} MiB, which no network is", LONGEST >> 20)]
     Long,
-    /// A line of the header is not valid; its number, from 1.
-    #[error("line {0} is none of the header of a network")]
-    Header(usize),
+    /// The header is not valid.
+    #[error(transparent)]
+    Header(#[from] HeaderError),
     /// The hidden layer has a width that is not supported.
     #[error("has {0} neurons; a network has 16, 32 or 64")]
     Width(usize),
@@ -103,7 +103,7 @@ impl NetworkFile {
         if !Self::begins(bytes) {
             return Err(NetworkError::Magic);
         }
-        let (header, length) = NetworkHeader::read(bytes).map_err(NetworkError::Header)?;
+        let (header, length) = NetworkHeader::read(bytes)?;
         let wanted = length.saturating_add(header.bytes).saturating_add(CHECKSUM);
         if bytes.len() != wanted {
             return Err(NetworkError::Length { found: bytes.len(), wanted });

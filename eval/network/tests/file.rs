@@ -51,6 +51,17 @@ fn damaged_and_foreign_files_are_refused() {
     let newer = text.replacen("chrysalis-network 1", "chrysalis-network 2", 1);
     assert_eq!(NetworkFile::read(newer.as_bytes()), Err(NetworkError::Magic));
     let wide = sealed(&[&bytes[..bytes.len() - 4]].concat(), "hidden 16", "hidden 24");
+    let refused = |file: &[u8]| NetworkFile::read(file).expect_err("a bad header").to_string();
+    let start = "line 2 is none of the header of a network";
+    assert_eq!(
+        refused(b"chrysalis-network 1\nx 1\n"),
+        format!("{start}: it is not a known key with its value")
+    );
+    assert_eq!(refused(b"chrysalis-network 1\n"), format!("{start}: the file ends before the weights"));
+    assert_eq!(
+        refused(b"chrysalis-network 1\nweights 1\n"),
+        format!("{start}: the weights begin before 'game' is known")
+    );
     assert_eq!(NetworkFile::read(&wide), Err(NetworkError::Width(24)));
     let other = sealed(&[&bytes[..bytes.len() - 4]].concat(), "tempo 3", "tempo 4");
     assert_eq!(NetworkFile::read(&other), Err(NetworkError::Weights));

@@ -25,9 +25,9 @@ const PARTS: [&str; 2] = ["middle_game", "ending"];
 /// Why a data file is rejected.
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum DataError {
-    /// The text is not TOML.
-    #[error("{0}")]
-    Syntax(String),
+    /// The text is not TOML. The first line says where; the others would draw the place.
+    #[error("{}", .0.to_string().lines().next().unwrap_or_default())]
+    Syntax(#[from] toml::de::Error),
     /// The format version is missing or unknown.
     #[error("not a file of evaluation parameters of format {FORMAT}")]
     Format,
@@ -73,9 +73,7 @@ pub fn read_any(games: &Catalogue, text: &str) -> Result<Parameters, DataError> 
 }
 
 fn parse(text: &str) -> Result<Table, DataError> {
-    let table: Table = text.parse().map_err(|error: toml::de::Error| {
-        DataError::Syntax(error.to_string().lines().next().unwrap_or_default().to_owned())
-    })?;
+    let table: Table = text.parse()?;
     match table.get("format").and_then(Value::as_integer) {
         Some(FORMAT) => Ok(table),
         _ => Err(DataError::Format),

@@ -10,7 +10,7 @@ use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, GameSet, load};
 use chrysalis_io::output::Output;
 use chrysalis_rules::quote::quote;
-use chrysalis_search::{Engine, EngineError, Event, Limits, Running};
+use chrysalis_search::{BrokenThread, Engine, EngineError, Event, Limits, Running};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -115,7 +115,7 @@ impl Reporter {
 impl Drop for Reporter {
     fn drop(&mut self) {
         if !self.finished {
-            let error = EngineError::Broken("a report failed".to_owned());
+            let error = EngineError::Broken(BrokenThread::Report);
             let _ = self.sender.send(Input::Lost(self.job, error));
         }
     }

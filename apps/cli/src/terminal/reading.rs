@@ -41,7 +41,7 @@ fn refused(session: &Session, text: &str, forms: &[String]) -> String {
     for error in errors {
         match error {
             MoveError::Ambiguous { choices, .. } => {
-                return format!("'{}' is ambiguous; write one of: {choices}", quote(text));
+                return format!("'{}' is ambiguous; write one of: {}", quote(text), choices.join(" "));
             }
             MoveError::Illegal(_) => illegal = true,
             MoveError::Malformed(_) => {}

@@ -44,8 +44,7 @@ pub fn read(text: &str, known: &Catalogue) -> Result<DescribedGame, GameFileErro
     let (table, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {
         for error in errors {
-            let message = error.message().lines().collect::<Vec<_>>().join(", ");
-            notes.add(error.span().map_or(0, |span| span.start), GameFileErrorKind::Toml(message));
+            notes.add(error.span().map_or(0, |span| span.start), GameFileErrorKind::Toml(error));
         }
         return Err(GameFileErrors(notes.into_errors()));
     }

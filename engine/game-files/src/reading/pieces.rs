@@ -47,7 +47,7 @@ fn piece(fields: Fields<'_, '_>, game: &Game, known: &Catalogue) -> Option<Piece
     let moves = fields.text("moves").map(|text| {
         let read = betza::read(&text);
         if let Err(error) = &read {
-            fields.note("moves", GameFileErrorKind::Moves { text: quote(&text), error: *error });
+            fields.note("moves", GameFileErrorKind::Moves { given: quote(&text), error: *error });
         }
         read.ok()
     });

@@ -10,6 +10,7 @@ pub struct IniError {
     /// The number of the line, from 1.
     pub line: usize,
     /// What is wrong there.
+    #[source]
     pub error: IniErrorKind,
 }
 
@@ -80,6 +81,7 @@ pub struct Unsaid {
     /// The value in the line.
     pub value: String,
     /// Why it cannot be expressed.
+    #[source]
     pub why: UnsaidKind,
 }
 

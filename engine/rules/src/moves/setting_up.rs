@@ -25,7 +25,7 @@ impl<G: Playable> Position<G> {
         let mut position = Self::empty(rules);
         for (square, piece) in setup.pieces() {
             if !piece.exists() || game.pieces.get(piece.piece_type().index()).is_none() {
-                return Err(SetupError::PieceType(square.name::<G>()));
+                return Err(SetupError::PieceType { square, size: game.board });
             }
             position.put(piece, square);
         }
@@ -78,7 +78,7 @@ impl<G: Playable> Position<G> {
         let misplaced = self.of_type(self.rules().pawn()).find(|&square| {
             !ranks.contains(&self.piece(square).color().rank(size.rank(square), size.ranks()))
         });
-        misplaced.map_or(Ok(()), |square| Err(SetupError::PawnRank(square.name::<G>())))
+        misplaced.map_or(Ok(()), |square| Err(SetupError::PawnRank { square, size }))
     }
 
     fn check_kings(&self) -> Result<(), SetupError> {

@@ -2,7 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/Forsyth-Edwards_Notation>
 
-use super::fen_error::FenError;
+use super::fen_error::{FenError, RankError};
 use crate::board::color::Color;
 use crate::board::piece_type::Piece;
 use crate::compiled_rules::Rules;
@@ -105,14 +105,13 @@ impl Setup {
             if let Some(digit) = letter.to_digit(10) {
                 let number = 10 * empty + digit;
                 if number == 0 || empty > 0 && number > files {
-                    return Err(error(format!("misplaced digit '{letter}'")));
+                    return Err(error(RankError::Digit(letter)));
                 }
                 file += number - empty;
                 empty = number;
             } else {
                 let piece_type = game.piece_type(letter.to_ascii_uppercase());
-                let piece_type = piece_type
-                    .ok_or_else(|| error(format!("unknown letter '{}'", letter.escape_default())))?;
+                let piece_type = piece_type.ok_or_else(|| error(RankError::Letter(letter)))?;
                 let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
                 if let Some(square) = u8::try_from(file).ok().and_then(|file| game.board.square(file, rank)) {
                     self.put(square, Some(Piece::new(color, piece_type)));
@@ -121,11 +120,11 @@ impl Setup {
                 empty = 0;
             }
             if file > files {
-                return Err(error(format!("more than {files} squares")));
+                return Err(error(RankError::Long { files }));
             }
         }
         if file < files {
-            let error = format!("{file} squares, expected {files}");
+            let error = RankError::Short { found: file, files };
             return Err(FenError::Rank { rank: rank + 1, place: text.chars().count(), error });
         }
         Ok(())
@@ -255,7 +254,7 @@ fn read_clock(field: &'static str, text: &str, least: u16) -> Result<u16, FenErr
     let value = if digits { text.parse().ok() } else { None };
     value.filter(|value| (least..=LARGEST_CLOCK).contains(value)).ok_or_else(|| FenError::Clock {
         field,
-        text: text.to_owned(),
+        found: text.to_owned(),
         least,
     })
 }

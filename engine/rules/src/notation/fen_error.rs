@@ -31,8 +31,9 @@ pub enum FenError {
         rank: u8,
         /// The place of the character within the rank, from 1.
         place: usize,
-        /// A description of the error.
-        error: String,
+        /// What is wrong with the character, or with the rank that it ends.
+        #[source]
+        error: RankError,
     },
     /// The side to move is neither `w` nor `b`.
     #[error("side to move: '{0}' is neither 'w' nor 'b'")]
@@ -45,6 +46,7 @@ pub enum FenError {
         /// The letter of the right.
         letter: char,
         /// Why the right is impossible.
+        #[source]
         error: CastlingError,
     },
     /// The en passant field is not a square.
@@ -54,12 +56,12 @@ pub enum FenError {
     #[error("counter field: '{0}' is not of the form NK+NK within its limits")]
     Counters(String),
     /// A clock that is not a number in range.
-    #[error("{field}: '{text}' is not a number from {least} to {LARGEST_CLOCK}")]
+    #[error("{field}: '{found}' is not a number from {least} to {LARGEST_CLOCK}")]
     Clock {
         /// The name of the clock.
         field: &'static str,
-        /// The text found.
-        text: String,
+        /// What stands there instead.
+        found: String,
         /// The smallest value allowed.
         least: u16,
     },
@@ -69,6 +71,31 @@ pub enum FenError {
     /// The FEN can be read, but the position is impossible.
     #[error("{field} field: {0}", field = field_of(.0))]
     Setup(#[from] SetupError),
+}
+
+/// What is wrong with a rank of the board field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum RankError {
+    /// A number of empty squares that begins with 0, or a second one that exceeds the board.
+    #[error("misplaced digit '{0}'")]
+    Digit(char),
+    /// A letter that stands for no piece of the game.
+    #[error("unknown letter '{}'", .0.escape_default())]
+    Letter(char),
+    /// More squares than the board has files.
+    #[error("more than {files} squares")]
+    Long {
+        /// The number of files of the board.
+        files: u32,
+    },
+    /// Fewer squares than the board has files.
+    #[error("{found} squares, expected {files}")]
+    Short {
+        /// The number of squares found.
+        found: u32,
+        /// The number of files of the board.
+        files: u32,
+    },
 }
 
 /// The name of the FEN field in which a setup error is found.

@@ -84,8 +84,8 @@ impl<G: Playable> Position<G> {
             [m] => Ok(m),
             [] => Err(MoveError::Illegal(quote(text))),
             _ => {
-                let choices: Vec<String> = meant.iter().map(|&m| self.long_algebraic(m)).collect();
-                Err(MoveError::Ambiguous { text: quote(text), choices: choices.join(" ") })
+                let choices = meant.iter().map(|&m| self.long_algebraic(m)).collect();
+                Err(MoveError::Ambiguous { given: quote(text), choices })
             }
         }
     }

@@ -12,11 +12,11 @@ pub enum MoveError {
     #[error("illegal move '{0}'")]
     Illegal(String),
     /// The text fits several legal moves.
-    #[error("'{text}' is ambiguous: {choices}")]
+    #[error("'{given}' is ambiguous: {}", .choices.join(" "))]
     Ambiguous {
         /// The text as given.
-        text: String,
-        /// The moves that it fits, as text.
-        choices: String,
+        given: String,
+        /// The moves that it fits, in long algebraic notation.
+        choices: Vec<String>,
     },
 }

@@ -188,7 +188,7 @@ impl<E: Searched> Engine<E> {
         let thread = builder.spawn(move || {
             E::run(&search, &mut report);
         });
-        let thread = thread.map_err(|error| EngineError::NoThread(error.to_string()))?;
+        let thread = thread.map_err(EngineError::no_thread)?;
         Ok(Running { control, thread: Some(thread) })
     }
 
@@ -275,7 +275,7 @@ impl<E: Searched> Engine<E> {
 pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, EngineError> {
     std::thread::scope(|scope| {
         let working = std::thread::Builder::new().stack_size(THREAD_STACK).spawn_scoped(scope, work);
-        let working = working.map_err(|error| EngineError::NoThread(error.to_string()))?;
+        let working = working.map_err(EngineError::no_thread)?;
         working.join().map_err(|panic| EngineError::broken(&*panic))
     })
 }

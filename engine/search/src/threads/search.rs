@@ -137,9 +137,9 @@ impl<E: Evaluation> Search<E> {
                 let work = move || (helper.iterate(1, &mut |_| {}), helper.thread_data, helper.touched);
                 match builder.spawn_scoped(scope, work) {
                     Ok(thread) => running.push(thread),
-                    Err(spawning) => {
-                        let (running, why) = (running.len() + 1, spawning.to_string());
-                        error = Some(EngineError::FewerThreads { wanted, running, why });
+                    Err(refusal) => {
+                        let (running, source) = (running.len() + 1, refusal.into());
+                        error = Some(EngineError::FewerThreads { wanted, running, source });
                         break;
                     }
                 }

@@ -299,7 +299,7 @@ fn side_by_side<P: Sync + ?Sized, T: Send>(
         let workers: Vec<_> = (0..threads).map(spawn).collect();
         let mut found = Vec::new();
         for worker in workers {
-            let worker = worker.map_err(|error| EngineError::NoThread(error.to_string()))?;
+            let worker = worker.map_err(EngineError::no_thread)?;
             found.extend(worker.join().map_err(|panic| EngineError::broken(&*panic))?);
         }
         Ok(found)

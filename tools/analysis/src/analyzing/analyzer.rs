@@ -5,7 +5,7 @@ use super::position_analysis::PositionAnalysis;
 use super::question::Question;
 use chrysalis_engine::{GameRef, Move, Session};
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_search::{Engine, EngineError, EngineOptions, Event, Limits, Running, WdlModel};
+use chrysalis_search::{BrokenThread, Engine, EngineError, EngineOptions, Event, Limits, Running, WdlModel};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -99,7 +99,7 @@ impl Analyzer {
                 }
                 Ok(_) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(EngineError::broken(&"it ended without a result"));
+                    return Err(BrokenThread::NoResult.into());
                 }
             }
         }
