@@ -50,7 +50,7 @@ fn zero(game: GameRef, bytes: &[u8]) -> Result<AnyEvaluation, String> {
     file.weights.output_bias.fill(0);
     let parameters = shipped(&game).map_err(|error| error.to_string())?;
     let network = GameNetwork::new(&game, &parameters, &file).map_err(|error| error.to_string())?;
-    Ok(AnyEvaluation::by([GameWeights { parameters, network: Some(network) }]))
+    Ok(AnyEvaluation::with_all([GameWeights { parameters, network: Some(network) }]))
 }
 
 fn searched(game: GameRef, depth: u32, evaluation: &AnyEvaluation) -> Result<Total, String> {

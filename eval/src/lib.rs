@@ -14,7 +14,6 @@
 //! | `weights` | the weights of a game, trained or derived, and their data files |
 //! | `evaluation` | the scan, the terms, the taper, the network |
 
-mod any_evaluation;
 pub mod danger;
 mod estimates;
 mod evaluation;
@@ -26,12 +25,11 @@ mod term_sink;
 mod terms;
 mod weights;
 
-pub use any_evaluation::{AnyEvaluation, AnyEvaluationOn};
 pub use chrysalis_network::{NetworkError, NetworkFile};
 pub use estimates::piece_estimates::{Estimates, PieceEstimates};
 pub use estimates::rule_weights::RuleWeights;
 pub use estimates::value_model::ValueModel;
-pub use evaluation::classical::{Classical, ClassicalOn, GameWeights};
+pub use evaluation::classical::{AnyEvaluation, Classical, ClassicalOn, GameWeights};
 pub use evaluation::compiled::EvaluatedBoard;
 pub use evaluation::compiled_tables::Tables;
 pub use evaluation::taper::{Taper, total, total_with};

@@ -1,7 +1,6 @@
 //! Loads evaluations from files of weights and networks.
 
-use crate::any_evaluation::AnyEvaluation;
-use crate::evaluation::classical::GameWeights;
+use crate::evaluation::classical::{AnyEvaluation, GameWeights};
 use crate::game_set::GameSet;
 use crate::weights::companions::Companions;
 use crate::weights::data_file::{self, DataError};
@@ -60,11 +59,11 @@ pub fn evaluation(games: &GameSet, path: &str) -> Result<AnyEvaluation, LoadErro
     }
     let path = Path::new(path);
     if !path.is_dir() {
-        return Ok(accompanied(AnyEvaluation::by([any(games, path)?])));
+        return Ok(accompanied(AnyEvaluation::with_all([any(games, path)?])));
     }
     let files = weight_files(path).map_err(|error| wrong(path, error))?;
     let weights: Result<Vec<_>, _> = files.iter().map(|file| any(games, file)).collect();
-    Ok(accompanied(AnyEvaluation::by(weights?)))
+    Ok(accompanied(AnyEvaluation::with_all(weights?)))
 }
 
 /// The weights of a game from a file or a folder; the shipped weights if `path` is empty or the folder has none

@@ -9,7 +9,7 @@ use chrysalis_tests::boards::{add, like, on_other_boards};
 use chrysalis_tests::random::SplitMix64;
 
 fn value<G: EvaluatedBoard>(rules: &'static Rules<G>, fen: &str) -> i32 {
-    G::evaluate(&mut G::classical(&Classical::default(), rules), &Position::from_fen(rules, fen).unwrap())
+    G::evaluate(&mut G::prepare(&Classical::default(), rules), &Position::from_fen(rules, fen).unwrap())
 }
 
 /// A shipped game without trained parameters, on a board of its size.

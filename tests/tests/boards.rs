@@ -66,7 +66,7 @@ fn counts_agree_with_the_reference() {
 
 /// A game without trained parameters is evaluated by its rules, equally for both sides.
 fn check_symmetry<G: EvaluatedBoard>(start: Position<G>) {
-    let mut evaluation = G::classical(&Classical::default(), start.rules());
+    let mut evaluation = G::prepare(&Classical::default(), start.rules());
     let (mut position, mut chance) = (start, SplitMix64::new(7));
     for _ in 0..60 {
         let moves = position.legal_moves();
@@ -78,7 +78,7 @@ fn check_symmetry<G: EvaluatedBoard>(start: Position<G>) {
         let again = Position::from_fen(position.rules(), &position.fen()).unwrap();
         assert_eq!(
             score,
-            G::evaluate(&mut G::classical(&Classical::default(), again.rules()), &again),
+            G::evaluate(&mut G::prepare(&Classical::default(), again.rules()), &again),
             "{}",
             position.fen()
         );

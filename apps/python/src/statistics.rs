@@ -86,7 +86,7 @@ pub fn self_play(
         played_out: 1,
         ..SelfPlaySettings::new(game)
     };
-    let evaluation = AnyEvaluation::by([weights]);
+    let evaluation = AnyEvaluation::with_all([weights]);
     let threads = within("threads", threads, &MANY)?;
     let played = interruptible::run(py, |stop| {
         let job = SelfPlay {

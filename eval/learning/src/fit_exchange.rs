@@ -47,7 +47,7 @@ fn taken<G: EvaluatedBoard>(
     evaluation: &Classical,
     records: &[SelfPlayRecord],
 ) -> Result<[(i64, u64); MAX_PIECE_TYPES], RecordError> {
-    let mut evaluation = G::classical(evaluation, rules);
+    let mut evaluation = G::prepare(evaluation, rules);
     let mut sums = [(0, 0); MAX_PIECE_TYPES];
     let mut all = 0;
     for record in records {

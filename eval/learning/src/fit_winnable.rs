@@ -81,7 +81,7 @@ fn losses<G: EvaluatedBoard>(
     records: &[SelfPlayRecord],
     rate: f64,
 ) -> Result<Box<Losses>, RecordError> {
-    let mut quiet = QuietSearch::new(G::classical(evaluation, rules), rules);
+    let mut quiet = QuietSearch::new(G::prepare(evaluation, rules), rules);
     let mut losses = Box::new([[[0.0; TRIED]; STEPS]; LEADS.len()]);
     for record in records {
         record.replay(rules, |position, ply| {

@@ -105,7 +105,7 @@ mod tests {
         games: usize,
     ) -> [usize; 3] {
         let mut quiet =
-            QuietSearch::new(G::classical(&Classical::with(Parameters::derive(rules.game())), rules), rules);
+            QuietSearch::new(G::prepare(&Classical::with(Parameters::derive(rules.game())), rules), rules);
         let mut random = SplitMix64::new(3);
         let mut found = [0; 3];
         for _ in 0..games {

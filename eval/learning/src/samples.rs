@@ -203,7 +203,7 @@ fn piece_of<G: EvaluatedBoard>(
         // By number, so that a position never changes sets when games are added.
         let validates = (record.number % apart.max(2) as u64) == 1;
         let samples = if validates { &mut split.validation } else { &mut split.training };
-        let mut quiet = QuietSearch::new(G::classical(&evaluation, rules), rules);
+        let mut quiet = QuietSearch::new(G::prepare(&evaluation, rules), rules);
         record.replay(rules, |position, ply| {
             if ply.is_quiet() && i32::from(ply.score).abs() <= CLEAR {
                 let score = f32::from(ply.score);

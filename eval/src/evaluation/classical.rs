@@ -14,14 +14,31 @@ use crate::weights::game_network::GameNetwork;
 use crate::weights::parameters::Parameters;
 use chrysalis_rules::board::{Color, MAX_PIECE_TYPES, at_full_speed};
 use chrysalis_rules::{Playable, Position, Rules};
-use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched, TunableChoices, WdlModel};
+use chrysalis_search::{
+    Evaluate, Evaluation, Event, ExplainedTerm, Explanation, Root, Search, Searched, TunableChoices,
+    WdlModel, explain,
+};
 use once_cell::sync::Lazy;
 use std::sync::Arc;
 
 /// Compiled tables of shipped and derived parameters, which never change.
 static SHIPPED: Lazy<EvaluationCache> = Lazy::new(EvaluationCache::default);
 
-/// The classical evaluation, with a network for the games that have one.
+/// The evaluation of the programs, by a name that does not say which one it is: callers need not change when
+/// another takes its place. [`load::evaluation`](crate::load::evaluation) reads one from files.
+pub type AnyEvaluation = Classical;
+
+/// The classical evaluation, with a network for the games that have one. The default is the one that the
+/// program ships with.
+///
+/// ```
+/// use chrysalis_eval::AnyEvaluation;
+/// use chrysalis_rules::{Catalogue, on_board};
+/// use chrysalis_search::{Evaluate, Evaluation};
+/// let game = Catalogue::shipped().featured();
+/// let score = on_board!(game, on => AnyEvaluation::default().on(on.rules).evaluate(&on.start));
+/// assert!(score.abs() < 100);
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Classical {
     /// Weights and networks that replace the shipped ones of their games.
@@ -101,7 +118,18 @@ impl Evaluation for Classical {
     }
 }
 
-impl Searched for Classical {}
+/// Written out, so that the search with this evaluation is compiled here and not in every program.
+impl Searched for Classical {
+    #[inline(never)]
+    fn run(search: &Search<Self>, report: &mut (dyn FnMut(Event) + Send)) -> u64 {
+        search.run(report)
+    }
+
+    #[inline(never)]
+    fn explain(&self, root: &Root) -> Explanation {
+        explain(self, root)
+    }
+}
 
 impl<G: Playable> ClassicalOn<G> {
     /// An evaluation by the given tables, with their network if `networks` is true.

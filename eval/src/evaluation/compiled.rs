@@ -4,7 +4,6 @@
 
 use super::classical::{Classical, ClassicalOn};
 use super::taper::Taper;
-use crate::any_evaluation::{AnyEvaluation, AnyEvaluationOn};
 use crate::term_sink::Trace;
 use chrysalis_rules::board::{Board8, Board9, Board10};
 use chrysalis_rules::{Playable, Position, Rules};
@@ -36,10 +35,8 @@ macro_rules! compiled {
 }
 
 compiled! {
-    /// Binds the classical evaluation to a game.
-    fn classical(evaluation: &Classical, rules: &'static Rules<Self>) -> ClassicalOn<Self> = evaluation.on(rules);
-    /// Binds an evaluation of any type to a game.
-    fn prepare(evaluation: &AnyEvaluation, rules: &'static Rules<Self>) -> AnyEvaluationOn<Self> = evaluation.on(rules);
+    /// Binds the evaluation to a game.
+    fn prepare(evaluation: &Classical, rules: &'static Rules<Self>) -> ClassicalOn<Self> = evaluation.on(rules);
     /// The score of a position from the view of the side to move, in centipawns.
     fn evaluate(evaluation: &mut ClassicalOn<Self>, position: &Position<Self>) -> i32 =
         Evaluate::evaluate(evaluation, position);

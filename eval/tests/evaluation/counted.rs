@@ -16,7 +16,7 @@ fn counts(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<[i32; 2
         .iter()
         .find(|block| block.term == term && block.piece_type == piece_type)
         .expect("a term");
-    let (trace, _) = Board8::trace(&Board8::classical(&Classical::default(), position.rules()), &position);
+    let (trace, _) = Board8::trace(&Board8::prepare(&Classical::default(), position.rules()), &position);
     let mut counts = vec![[0; 2]; block.len];
     // Danger units belong to the king that they endanger.
     let units =

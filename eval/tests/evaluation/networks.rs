@@ -77,7 +77,7 @@ fn correction<G: EvaluatedBoard>(
 impl Visitor for Properties {
     fn visit<G: EvaluatedBoard>(&mut self, position: &Position<G>) {
         self.seen += 1;
-        let mut evaluation = G::classical(&self.evaluation, position.rules());
+        let mut evaluation = G::prepare(&self.evaluation, position.rules());
         evaluation.forget();
         let kept = self.kept.get_or_insert_with(|| Box::new(evaluation.clone()));
         let kept = kept.downcast_mut::<ClassicalOn<G>>().expect("one geometry");
@@ -133,7 +133,7 @@ fn without_networks_the_weights_decide_alone() {
     on_board!(game, on => {
         let with = Classical::with(weights.clone());
         let [mut plain, mut off, mut with] =
-            [alone.clone(), with.clone().without_networks(), with].map(|evaluation| EvaluatedBoard::classical(&evaluation, on.rules));
+            [alone.clone(), with.clone().without_networks(), with].map(|evaluation| EvaluatedBoard::prepare(&evaluation, on.rules));
         assert_eq!(EvaluatedBoard::evaluate(&mut plain, &on.start), EvaluatedBoard::evaluate(&mut off, &on.start));
         assert_ne!(EvaluatedBoard::evaluate(&mut plain, &on.start), EvaluatedBoard::evaluate(&mut with, &on.start));
         let named = |evaluation: &ClassicalOn<_>| {
@@ -157,8 +157,8 @@ fn lone_kings_are_left_to_knowledge() {
         let game = game.on::<chrysalis_rules::board::Board8>().expect("its board");
         let position = Position::from_fen(game.rules, fen).expect("a position");
         assert_eq!(
-            EvaluatedBoard::evaluate(&mut EvaluatedBoard::classical(&with, game.rules), &position),
-            EvaluatedBoard::evaluate(&mut EvaluatedBoard::classical(&alone, game.rules), &position),
+            EvaluatedBoard::evaluate(&mut EvaluatedBoard::prepare(&with, game.rules), &position),
+            EvaluatedBoard::evaluate(&mut EvaluatedBoard::prepare(&alone, game.rules), &position),
             "{fen}"
         );
     }

@@ -18,7 +18,7 @@ struct Properties {
 impl Visitor for Properties {
     fn visit<G: EvaluatedBoard>(&mut self, position: &Position<G>) {
         self.seen += 1;
-        let mut evaluation = G::classical(&self.evaluation, position.rules());
+        let mut evaluation = G::prepare(&self.evaluation, position.rules());
         evaluation.forget();
         let score = G::evaluate(&mut evaluation, position);
         let kept = self.kept.get_or_insert_with(|| Box::new(evaluation.clone()));
@@ -102,7 +102,7 @@ fn no_start_is_as_good_as_won() {
     struct Near;
     impl Visitor for Near {
         fn visit<G: EvaluatedBoard>(&mut self, position: &Position<G>) {
-            let mut evaluation = G::classical(&Classical::default(), position.rules());
+            let mut evaluation = G::prepare(&Classical::default(), position.rules());
             let score = G::evaluate(&mut evaluation, position);
             let (win, loss) = evaluation.wdl().win_and_loss(f64::from(score));
             // The least balanced game is ProDem, in which White scores 64 % in self-play.

@@ -7,7 +7,7 @@ use chrysalis_search::{Engine, EngineOptions, TunableChoices};
 
 /// Nodes to depth 8 with these parameters and the given search parameters.
 fn nodes(parameters: &Parameters, chosen: &[(&str, i32)]) -> u64 {
-    let evaluation = AnyEvaluation::by([parameters.clone().into()]);
+    let evaluation = AnyEvaluation::with_all([parameters.clone().into()]);
     let mut engine =
         Engine::with(EngineOptions { hash: 1, ..EngineOptions::default() }, evaluation).expect("memory");
     for &(name, value) in chosen {

@@ -58,7 +58,7 @@ fn what_a_piece_may_become_counts() {
 fn evaluated(game: &str, fen: &str) -> i32 {
     fn on<G: EvaluatedBoard>(rules: &'static Rules<G>, fen: &str) -> i32 {
         let position = Position::from_fen(rules, fen).expect("a position");
-        G::evaluate(&mut G::classical(&Classical::default(), rules), &position)
+        G::evaluate(&mut G::prepare(&Classical::default(), rules), &position)
     }
     let game: GameRef = Catalogue::shipped().find(game).expect("a game");
     on_board!(game, game => on(game.rules, fen))

@@ -10,7 +10,7 @@ fn score(winnable: Winnable, fen: &str) -> i32 {
     let rules = game.on::<Board8>().expect("its board").rules;
     let parameters = Parameters { winnable, ..Parameters::derive(&game) };
     let position = Position::from_fen(rules, fen).expect("a position");
-    Board8::evaluate(&mut Board8::classical(&Classical::with(parameters), rules), &position)
+    Board8::evaluate(&mut Board8::prepare(&Classical::with(parameters), rules), &position)
 }
 
 /// The fraction of the score that is left when one share is zero.

@@ -139,7 +139,7 @@ impl StatisticsArgs {
             parameters: checksum_with_network(&self.game, &numbers),
             ..SelfPlaySettings::new(self.game)
         };
-        let evaluation = AnyEvaluation::by([numbers]);
+        let evaluation = AnyEvaluation::with_all([numbers]);
         let job = SelfPlay {
             settings: &settings,
             evaluation: &evaluation,

@@ -116,7 +116,7 @@ pub fn selfplay(args: &SelfplayArgs, known: &GameSet, out: &mut Output) -> Resul
         }
         line.set(now.played);
     };
-    let evaluation = AnyEvaluation::by([weights]);
+    let evaluation = AnyEvaluation::with_all([weights]);
     let job = self_play::SelfPlay {
         settings: &settings,
         evaluation: &evaluation,

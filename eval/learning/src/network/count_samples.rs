@@ -129,7 +129,7 @@ impl CountSampling<'_> {
         let evaluation = Classical::with(self.parameters.clone());
         let mut split = CountSplit::default();
         let mut scratch = Scratch::default();
-        let mut quiet = QuietSearch::new(G::classical(&evaluation, rules), rules);
+        let mut quiet = QuietSearch::new(G::prepare(&evaluation, rules), rules);
         for record in records {
             // By number, so that a position never changes sets when games are added.
             let validates = (record.number % self.apart.max(2) as u64) == 1;
