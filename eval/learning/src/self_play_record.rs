@@ -4,7 +4,7 @@
 
 use crate::record_error::{RecordError, RecordErrorKind};
 use chrysalis_engine::{Move, Session};
-use chrysalis_rules::{Playable, Position, Rules};
+use chrysalis_rules::{Playable, Position, Reason, Rules};
 
 /// Flags of a move.
 pub mod flags {
@@ -66,40 +66,53 @@ impl Points {
     }
 }
 
-macro_rules! ends {
-    ($($name:ident = $text:literal;)*) => {
-        /// How a game ended.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[repr(u8)]
-        pub enum GameEnd {
-            $(#[doc = $text] $name,)*
-        }
-
-        impl GameEnd {
-            /// All variants, in the order of their codes in files.
-            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
-
-            /// The end of the game in words.
-            pub const fn text(self) -> &'static str {
-                match self {
-                    $(Self::$name => $text,)*
-                }
-            }
-        }
-    };
+/// How a game of self-play ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GameEnd {
+    /// By the rules.
+    ByRules(Reason),
+    /// Adjudicated as won: both sides saw one of them far ahead for long enough.
+    Resigned,
+    /// Adjudicated as drawn: both sides saw a level position for long enough.
+    Agreed,
+    /// Given up as drawn at the limit of plies.
+    TooLong,
 }
 
-ends! {
-    Checkmate = "checkmate";
-    KingCaptured = "king captured";
-    Stalemate = "stalemate";
-    Repetition = "repetition";
-    FiftyMoves = "fifty moves";
-    BareKings = "bare kings";
-    FewPieces = "few pieces";
-    Resigned = "adjudicated as won";
-    Agreed = "adjudicated as drawn";
-    TooLong = "too long";
+impl GameEnd {
+    /// All ends. Their places are their codes in files, so new ones are appended.
+    pub const ALL: [Self; 10] = [
+        Self::ByRules(Reason::Checkmate),
+        Self::ByRules(Reason::KingCaptured),
+        Self::ByRules(Reason::Stalemate),
+        Self::ByRules(Reason::Repetition),
+        Self::ByRules(Reason::FiftyMoves),
+        Self::ByRules(Reason::BareKings),
+        Self::ByRules(Reason::FewPieces),
+        Self::Resigned,
+        Self::Agreed,
+        Self::TooLong,
+    ];
+
+    /// The place of the end in [`ALL`](Self::ALL).
+    pub fn code(self) -> u8 {
+        match self {
+            Self::ByRules(reason) => reason as u8,
+            Self::Resigned => 7,
+            Self::Agreed => 8,
+            Self::TooLong => 9,
+        }
+    }
+
+    /// The end of the game in words.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::ByRules(reason) => reason.text(),
+            Self::Resigned => "adjudicated as won",
+            Self::Agreed => "adjudicated as drawn",
+            Self::TooLong => "too long",
+        }
+    }
 }
 
 /// The adjudication that a game would have had, if it was played out for comparison.
@@ -202,7 +215,7 @@ impl SelfPlayRecord {
         bytes.extend(short(self.fen.len()).to_le_bytes());
         bytes.extend(self.fen.as_bytes());
         bytes.push(self.points as u8);
-        bytes.push(self.end as u8);
+        bytes.push(self.end.code());
         bytes.push(self.foreseen.map_or(NOTHING_FORESEEN, |foreseen| foreseen.points as u8));
         bytes.extend(self.foreseen.map_or(0, |foreseen| foreseen.ply).to_le_bytes());
         bytes.extend(u32::try_from(self.moves.len()).unwrap_or(u32::MAX).to_le_bytes());
@@ -274,6 +287,13 @@ pub(crate) fn take<const N: usize>(rest: &mut &[u8]) -> Option<[u8; N]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn codes_are_places() {
+        for (place, end) in GameEnd::ALL.into_iter().enumerate() {
+            assert_eq!(usize::from(end.code()), place, "{}", end.text());
+        }
+    }
 
     #[test]
     fn bytes_say_everything() {

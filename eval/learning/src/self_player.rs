@@ -7,7 +7,7 @@ use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, EvaluatedBoard};
 use chrysalis_rules::board::{Color, Move};
 use chrysalis_rules::random::SplitMix64;
-use chrysalis_rules::{Outcome, Position, Reason, See};
+use chrysalis_rules::{Position, See};
 use chrysalis_search::{Answer, Engine, EngineError, EngineOptions, Evaluate, Limits, Score};
 use chrysalis_search::{on_deep_stack, on_root};
 
@@ -75,7 +75,7 @@ impl SelfPlayer {
                 return Ok(None);
             }
             if let Some(outcome) = session.outcome() {
-                break (points_of(outcome.winner), end_of(outcome));
+                break (points_of(outcome.winner), GameEnd::ByRules(outcome.reason));
             }
             if let Some((points, end)) = verdict {
                 if !played_out {
@@ -181,18 +181,6 @@ fn points_of(winner: Option<Color>) -> Points {
         Some(Color::White) => Points::One,
         Some(Color::Black) => Points::None,
         None => Points::Half,
-    }
-}
-
-fn end_of(outcome: Outcome) -> GameEnd {
-    match outcome.reason {
-        Reason::Checkmate => GameEnd::Checkmate,
-        Reason::KingCaptured => GameEnd::KingCaptured,
-        Reason::Stalemate => GameEnd::Stalemate,
-        Reason::Repetition => GameEnd::Repetition,
-        Reason::FiftyMoves => GameEnd::FiftyMoves,
-        Reason::BareKings => GameEnd::BareKings,
-        Reason::FewPieces => GameEnd::FewPieces,
     }
 }
 

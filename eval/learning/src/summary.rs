@@ -33,7 +33,7 @@ impl Summary {
             let own = record.plies.iter().filter(|ply| ply.flags & flags::OPENING == 0);
             summary.plies += own.count() as u64;
             summary.points[record.points as usize] += 1;
-            summary.ends[record.end as usize] += 1;
+            summary.ends[usize::from(record.end.code())] += 1;
             summary.changed += u64::from(!record.fen.is_empty());
             if let Some(foreseen) = record.foreseen {
                 let off = (foreseen.points as u8).abs_diff(record.points as u8);

@@ -36,7 +36,7 @@ impl CountedGame {
         let Some(outcome) = session.outcome() else { return Ok(Self { session, result, ending: otherwise }) };
         let by_rules = PgnResult::read(outcome.result()).unwrap_or_default();
         if result == by_rules || result == PgnResult::Open {
-            return Ok(Self { session, result: by_rules, ending: GameEnding::by_rules(outcome) });
+            return Ok(Self { session, result: by_rules, ending: GameEnding::ByRules(outcome.reason) });
         }
         match outcome.reason {
             Reason::Repetition | Reason::FiftyMoves => Ok(Self { session, result, ending: otherwise }),

@@ -1,64 +1,63 @@
 //! How games end.
 
-use chrysalis_engine::{Outcome, Reason};
+use chrysalis_engine::Reason;
 use chrysalis_pgn::pgn::PgnResult;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-macro_rules! endings {
-    ($($name:ident = $text:literal;)*) => {
-        /// How a game ended: by the rules, by its players, or by somebody else.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum GameEnding {
-            $(#[doc = $text] $name,)*
-        }
-
-        impl GameEnding {
-            /// Every ending, in the order of reports.
-            pub const ALL: &'static [Self] = &[$(Self::$name,)*];
-
-            /// In words.
-            pub const fn text(self) -> &'static str {
-                match self {
-                    $(Self::$name => $text,)*
-                }
-            }
-        }
-    };
-}
-
-endings! {
-    Checkmate = "checkmate";
-    KingCaptured = "king captured";
-    Stalemate = "stalemate";
-    Repetition = "repetition";
-    FiftyMoves = "fifty moves";
-    BareKings = "bare kings";
-    FewPieces = "few pieces";
-    Resignation = "resignation";
-    Agreement = "agreement";
-    Adjudication = "adjudication";
-    TimeForfeit = "time forfeit";
-    RulesInfraction = "rules infraction";
-    Abandoned = "abandoned";
-    Other = "otherwise";
-    NotTold = "not told";
+/// How a game ended: by the rules, by its players, or by somebody else.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum GameEnding {
+    /// By the rules.
+    ByRules(Reason),
+    /// A player resigned, or PGN calls a decided game a normal one.
+    Resignation,
+    /// The players agreed to a draw, or PGN calls a drawn game a normal one.
+    Agreement,
+    /// Somebody else decided it, or the limit of a match.
+    Adjudication,
+    /// A player ran out of time.
+    TimeForfeit,
+    /// A player broke the rules.
+    RulesInfraction,
+    /// Nobody went on with it.
+    Abandoned,
+    /// For a reason that PGN does not know.
+    Other,
+    /// The source does not say.
+    NotTold,
 }
 
 /// PGN's word for an end that needs no other.
 const NORMAL_TERMINATION: &str = "normal";
 
 impl GameEnding {
-    /// The reason of the rules.
-    pub fn by_rules(outcome: Outcome) -> Self {
-        match outcome.reason {
-            Reason::Checkmate => Self::Checkmate,
-            Reason::KingCaptured => Self::KingCaptured,
-            Reason::Stalemate => Self::Stalemate,
-            Reason::Repetition => Self::Repetition,
-            Reason::FiftyMoves => Self::FiftyMoves,
-            Reason::BareKings => Self::BareKings,
-            Reason::FewPieces => Self::FewPieces,
+    /// Every ending, in the order of reports.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let others = [
+            Self::Resignation,
+            Self::Agreement,
+            Self::Adjudication,
+            Self::TimeForfeit,
+            Self::RulesInfraction,
+            Self::Abandoned,
+            Self::Other,
+            Self::NotTold,
+        ];
+        Reason::ALL.map(Self::ByRules).into_iter().chain(others)
+    }
+
+    /// In words.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::ByRules(reason) => reason.text(),
+            Self::Resignation => "resignation",
+            Self::Agreement => "agreement",
+            Self::Adjudication => "adjudication",
+            Self::TimeForfeit => "time forfeit",
+            Self::RulesInfraction => "rules infraction",
+            Self::Abandoned => "abandoned",
+            Self::Other => "otherwise",
+            Self::NotTold => "not told",
         }
     }
 
@@ -75,5 +74,13 @@ impl GameEnding {
             "abandoned" | "unterminated" => Self::Abandoned,
             _ => Self::Other,
         }
+    }
+}
+
+/// A word of JSON: the text in snake case.
+impl Serialize for GameEnding {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = if *self == Self::Other { "other" } else { self.text() };
+        serializer.serialize_str(&text.replace(' ', "_"))
     }
 }

@@ -1,6 +1,6 @@
 //! Games that were counted by hand, games of other programs, and changes counted in another way.
 
-use chrysalis_engine::{Catalogue, Color, GameRef, PieceType, Session, Setup, Square};
+use chrysalis_engine::{Catalogue, Color, GameRef, PieceType, Reason, Session, Setup, Square};
 use chrysalis_pgn::pgn::PgnResult;
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_statistics::bad_game::ReadError;
@@ -100,8 +100,8 @@ fn a_file_counted_by_hand() {
     assert_eq!((legal.least, legal.most), (2, 30));
     close(legal.mean, f64::from(20 + 20 + 19 + 30 + 7 + 2 + 20 + 20) / 8.0);
     let ends: Vec<_> = found.ends.iter().map(|end| (end.reason, end.results.games())).collect();
-    let known =
-        [GameEnding::Checkmate, GameEnding::Adjudication, GameEnding::TimeForfeit].map(|end| (end, 1));
+    let known = [GameEnding::ByRules(Reason::Checkmate), GameEnding::Adjudication, GameEnding::TimeForfeit]
+        .map(|end| (end, 1));
     assert_eq!(ends, known);
     assert_eq!((found.changes.moves, found.changes.changing_moves), (8, 1));
     let changes: Vec<_> =

@@ -68,7 +68,7 @@ fn check(game: GameRef) -> f64 {
         let (from, to) = change.split_once('>').expect("a change");
         assert!([from, to].iter().all(|letter| letters.contains(letter)), "{}: {change}", game.id);
     }
-    let ends: BTreeSet<&str> = GameEnding::ALL.iter().map(|end| end.text()).collect();
+    let ends: BTreeSet<&str> = GameEnding::all().map(|end| end.text()).collect();
     assert!(rows.names("ends").all(|end| ends.contains(end)), "{}", game.id);
     let mut sum = 0.0;
     for result in ["white_won", "drawn", "black_won"] {

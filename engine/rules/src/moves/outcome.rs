@@ -7,7 +7,7 @@ use crate::position::Position;
 use std::fmt;
 
 /// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Reason {
     /// The king of the side to move is attacked, and no move saves it.
     Checkmate,
@@ -23,6 +23,32 @@ pub enum Reason {
     BareKings,
     /// The kings and too few other pieces are left.
     FewPieces,
+}
+
+impl Reason {
+    /// Every reason, in the order of reports.
+    pub const ALL: [Self; 7] = [
+        Self::Checkmate,
+        Self::KingCaptured,
+        Self::Stalemate,
+        Self::Repetition,
+        Self::FiftyMoves,
+        Self::BareKings,
+        Self::FewPieces,
+    ];
+
+    /// The reason in words, for lists of games.
+    pub const fn text(self) -> &'static str {
+        match self {
+            Self::Checkmate => "checkmate",
+            Self::KingCaptured => "king captured",
+            Self::Stalemate => "stalemate",
+            Self::Repetition => "repetition",
+            Self::FiftyMoves => "fifty moves",
+            Self::BareKings => "bare kings",
+            Self::FewPieces => "few pieces",
+        }
+    }
 }
 
 /// The result of a game that is over.
