@@ -1,17 +1,19 @@
 //! A game in progress.
 
-use crate::line::{AnyLine, Line};
+use crate::line::{AnyLine, Line, on_line};
 use crate::move_details::MoveDetails;
 use crate::view::View;
 use chrysalis_rules::board::{Color, Move, Square};
-use chrysalis_rules::{FenError, GameRef, Leaves, MoveError, Outcome, Position, Setup, SetupError, on_board};
+use chrysalis_rules::{
+    FenError, GameRef, GenType, Leaves, MoveError, Outcome, Position, Setup, SetupError, on_board,
+};
 use chrysalis_search::Root;
 use thiserror::Error;
 
 /// A game in progress: a first position and the moves played from there. It hides the board's geometry,
 /// checks every move, and knows repetitions.
 #[derive(Clone)]
-pub struct Session(Box<dyn AnyLine>);
+pub struct Session(AnyLine);
 
 /// A move that is not legal in the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -27,7 +29,7 @@ impl std::fmt::Debug for Session {
 impl Session {
     /// A session at the start of a game.
     pub fn new(game: GameRef) -> Self {
-        on_board!(game, on => Self(Box::new(Line::new(game, on.start))))
+        on_board!(game, on => Self(Line::new(game, on.start).into()))
     }
 
     /// A session at a position given as FEN.
@@ -44,7 +46,7 @@ impl Session {
     /// # Errors
     /// If the FEN cannot be read or is not a position of the game.
     pub fn from_fen(game: GameRef, fen: &str) -> Result<Self, FenError> {
-        Ok(on_board!(game, on => Self(Box::new(Line::new(game, Position::from_fen(on.rules, fen)?)))))
+        Ok(on_board!(game, on => Self(Line::new(game, Position::from_fen(on.rules, fen)?).into())))
     }
 
     /// A session at a position given as a setup.
@@ -64,7 +66,7 @@ impl Session {
     /// # Errors
     /// If the setup is not a position of the game.
     pub fn from_setup(game: GameRef, setup: &Setup) -> Result<Self, SetupError> {
-        Ok(on_board!(game, on => Self(Box::new(Line::new(game, Position::from_setup(on.rules, setup)?)))))
+        Ok(on_board!(game, on => Self(Line::new(game, Position::from_setup(on.rules, setup)?).into())))
     }
 
     /// A session at a setup without its impossible castling rights, which many programs write. Those rights
@@ -93,18 +95,18 @@ impl Session {
 
     /// The game being played.
     pub fn game(&self) -> GameRef {
-        self.0.game()
+        on_line!(&self.0, line => line.game)
     }
 
     /// The side to move.
     pub fn turn(&self) -> Color {
-        self.0.turn()
+        on_line!(&self.0, line => line.current().turn())
     }
 
     /// A session at the first position, without the moves played since.
     #[must_use]
     pub fn first(&self) -> Self {
-        Self(self.0.first())
+        on_line!(&self.0, line => Self(line.starting_at(*line.first()).into()))
     }
 
     /// A session whose first position is the current one, without the moves that led there.
@@ -118,12 +120,12 @@ impl Session {
     /// ```
     #[must_use]
     pub fn last(&self) -> Self {
-        Self(self.0.last())
+        on_line!(&self.0, line => Self(line.starting_at(*line.current()).into()))
     }
 
     /// The moves played since the first position.
     pub fn moves(&self) -> &[Move] {
-        self.0.moves()
+        on_line!(&self.0, line => &line.moves)
     }
 
     /// The number of moves played since the first position, in plies.
@@ -138,22 +140,22 @@ impl Session {
 
     /// The current position as a setup: pieces, side to move and counters.
     pub fn setup(&self) -> Setup {
-        self.0.setup()
+        on_line!(&self.0, line => line.current().setup())
     }
 
     /// The current position for display.
     pub fn view(&self) -> View {
-        View::new(self.game(), self.setup(), self.0.checkers(), self.moves().last().copied())
+        View::new(self.game(), self.setup(), self.checkers(), self.moves().last().copied())
     }
 
     /// The hash key of the current position. Positions that count as repetitions of each other have the same.
     pub fn key(&self) -> u64 {
-        self.0.key()
+        on_line!(&self.0, line => line.current().key())
     }
 
     /// The squares of the enemy pieces that attack the king of the side to move.
     pub fn checkers(&self) -> Vec<Square> {
-        self.0.checkers()
+        on_line!(&self.0, line => line.current().checkers(line.current().turn()).collect())
     }
 
     /// The squares of the pieces of `by` that could capture an enemy on `square`, whatever stands there and
@@ -167,7 +169,13 @@ impl Session {
     /// assert_eq!(attackers, [square("g1"), square("e2"), square("g2")]);
     /// ```
     pub fn attackers(&self, square: Square, by: Color) -> Vec<Square> {
-        if self.game().board.has(square) { self.0.attackers(square, by) } else { Vec::new() }
+        if !self.game().board.has(square) {
+            return Vec::new();
+        }
+        on_line!(&self.0, line => {
+            let position = line.current();
+            position.attackers(square, by, position.occupied()).collect()
+        })
     }
 
     /// The legal moves, in the order of generation.
@@ -182,7 +190,7 @@ impl Session {
     /// }
     /// ```
     pub fn legal_moves(&self) -> Vec<Move> {
-        self.0.legal_moves()
+        on_line!(&self.0, line => line.current().legal_moves())
     }
 
     /// The pseudo-legal moves: the legal ones, and those that would leave the own king in check.
@@ -196,7 +204,9 @@ impl Session {
     /// assert_eq!(pinned.moves_of_pieces().iter().filter(|m| m.from() == knight).count(), 6);
     /// ```
     pub fn moves_of_pieces(&self) -> Vec<Move> {
-        self.0.moves_of_pieces()
+        let mut moves = Vec::new();
+        on_line!(&self.0, line => line.current().generate(GenType::All, &mut moves));
+        moves
     }
 
     /// Whether a move is legal in the current position.
@@ -212,18 +222,18 @@ impl Session {
         if !self.is_legal(m) {
             return Err(IllegalMove(m));
         }
-        self.0.play_legal(m);
+        on_line!(&mut self.0, line => line.play_legal(m));
         Ok(())
     }
 
     /// Takes the last move back and returns it; `None` if no move was played.
     pub fn undo(&mut self) -> Option<Move> {
-        self.0.undo()
+        on_line!(&mut self.0, line => line.undo())
     }
 
     /// The outcome of the game; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
+        on_line!(&self.0, line => line.outcome())
     }
 
     /// Everything that a move does, step by step; `None` if it is not legal.
@@ -238,37 +248,42 @@ impl Session {
     /// assert_eq!(details.captures.map(|taken| taken.piece.piece_type()), chess.piece_type('R'));
     /// ```
     pub fn details(&self, m: Move) -> Option<MoveDetails> {
-        self.is_legal(m).then(|| self.0.details(m))
+        self.is_legal(m).then(|| on_line!(&self.0, line => MoveDetails::of(line.current(), m)))
     }
 
     /// Everything that each legal move does, in the order of [`Self::legal_moves`].
     pub fn all_details(&self) -> Vec<MoveDetails> {
-        self.legal_moves().into_iter().map(|m| self.0.details(m)).collect()
+        let moves = self.legal_moves().into_iter();
+        on_line!(&self.0, line => moves.map(|m| MoveDetails::of(line.current(), m)).collect())
     }
 
     /// The number of sequences of exactly `depth` legal moves.
     ///
     /// <https://www.chessprogramming.org/Perft>
     pub fn perft(&self, depth: u32) -> u64 {
-        self.0.perft(depth)
+        on_line!(&self.0, line => line.current().perft(depth))
     }
 
     /// [`Session::perft`] with a choice of how the last ply is handled; `None` if `stopped` returned true
     /// before the end.
     pub fn perft_with(&self, depth: u32, leaves: Leaves, stopped: &dyn Fn() -> bool) -> Option<u64> {
-        self.0.perft_with(depth, leaves, stopped)
+        on_line!(&self.0, line => line.current().perft_with(depth, leaves, stopped))
     }
 
     /// A session whose first position is the current one with colors exchanged and the board turned upside
     /// down.
     #[must_use]
     pub fn flipped(&self) -> Self {
-        Self(self.0.flipped())
+        on_line!(&self.0, line => Self(line.starting_at(line.current().flipped()).into()))
     }
 
     /// The current position and its history, for a search.
     pub fn root(&self) -> Root {
-        self.0.root()
+        match &self.0 {
+            AnyLine::Eight(line) => Root::Eight(line.root()),
+            AnyLine::Nine(line) => Root::Nine(line.root()),
+            AnyLine::Ten(line) => Root::Ten(line.root()),
+        }
     }
 }
 
@@ -315,7 +330,7 @@ impl Session {
     /// # Errors
     /// If the text is not a legal move here, or ambiguous.
     pub fn parse_long_algebraic(&self, text: &str) -> Result<Move, MoveError> {
-        self.0.parse_long_algebraic(text)
+        on_line!(&self.0, line => line.current().parse_long_algebraic(text))
     }
 
     /// Reads a legal move in standard algebraic notation.
@@ -323,7 +338,7 @@ impl Session {
     /// # Errors
     /// If the text is not a legal move here, or ambiguous.
     pub fn parse_san(&self, text: &str) -> Result<Move, MoveError> {
-        self.0.parse_san(text)
+        on_line!(&self.0, line => line.current().parse_san(text))
     }
 
     /// Plays a move given in long algebraic notation.
@@ -332,13 +347,16 @@ impl Session {
     /// If the text is not a legal move here, or ambiguous; the session is then unchanged.
     pub fn play_long_algebraic(&mut self, text: &str) -> Result<Move, MoveError> {
         let m = self.parse_long_algebraic(text)?;
-        self.0.play_legal(m);
+        on_line!(&mut self.0, line => line.play_legal(m));
         Ok(m)
     }
 
     /// A move in long algebraic notation; `0000` (the null move of protocols) if it is not legal.
     pub fn long_algebraic(&self, m: Move) -> String {
-        if self.is_legal(m) { self.0.long_algebraic(m) } else { NULL_MOVE.to_owned() }
+        if !self.is_legal(m) {
+            return NULL_MOVE.to_owned();
+        }
+        on_line!(&self.0, line => line.current().long_algebraic(m))
     }
 
     /// A move in long algebraic notation that always names the new type of the mover, even in games that
@@ -351,28 +369,35 @@ impl Session {
     /// assert_eq!((session.long_algebraic(m).as_str(), session.long_algebraic_in_full(m).as_str()), ("f2f4", "f2f4q"));
     /// ```
     pub fn long_algebraic_in_full(&self, m: Move) -> String {
-        if self.is_legal(m) { self.0.long_algebraic_in_full(m) } else { NULL_MOVE.to_owned() }
+        if !self.is_legal(m) {
+            return NULL_MOVE.to_owned();
+        }
+        on_line!(&self.0, line => line.current().long_algebraic_in_full(m))
     }
 
     /// Every legal move with its long algebraic notation.
     pub fn legal_moves_long_algebraic(&self) -> Vec<(Move, String)> {
-        self.legal_moves().into_iter().map(|m| (m, self.0.long_algebraic(m))).collect()
+        let moves = self.legal_moves().into_iter();
+        on_line!(&self.0, line => moves.map(|m| (m, line.current().long_algebraic(m))).collect())
     }
 
     /// A move in standard algebraic notation; `--` (the null move of databases) if it is not legal.
     pub fn san(&self, m: Move) -> String {
-        if self.is_legal(m) { self.0.san(m) } else { NULL_SAN.to_owned() }
+        if !self.is_legal(m) {
+            return NULL_SAN.to_owned();
+        }
+        on_line!(&self.0, line => line.current().san(m))
     }
 
     /// The moves of a line from the current position in long algebraic notation, up to the first illegal one.
     pub fn line_long_algebraic(&self, line: &[Move]) -> Vec<String> {
-        self.0.line(line, false)
+        on_line!(&self.0, own => own.written(line, Position::long_algebraic))
     }
 
     /// The moves of a line from the current position in standard algebraic notation, up to the first illegal
     /// one.
     pub fn line_san(&self, line: &[Move]) -> Vec<String> {
-        self.0.line(line, true)
+        on_line!(&self.0, own => own.written(line, Position::san))
     }
 
     /// The moves played since the first position, in long algebraic notation.
