@@ -54,7 +54,7 @@ pub struct MoveDetails {
 }
 
 impl MoveDetails {
-    pub(super) fn of<G: Playable>(position: &Position<G>, m: Move) -> Self {
+    pub(super) fn new<G: Playable>(position: &Position<G>, m: Move) -> Self {
         let rules = position.rules();
         let (mut castles, mut partner, mut ascends, mut grants) = (None, None, None, None);
         match m.effect() {

@@ -248,13 +248,13 @@ impl Session {
     /// assert_eq!(details.captures.map(|taken| taken.piece.piece_type()), chess.piece_type('R'));
     /// ```
     pub fn details(&self, m: Move) -> Option<MoveDetails> {
-        self.is_legal(m).then(|| on_line!(&self.0, line => MoveDetails::of(line.current(), m)))
+        self.is_legal(m).then(|| on_line!(&self.0, line => MoveDetails::new(line.current(), m)))
     }
 
     /// Everything that each legal move does, in the order of [`Self::legal_moves`].
     pub fn all_details(&self) -> Vec<MoveDetails> {
         let moves = self.legal_moves().into_iter();
-        on_line!(&self.0, line => moves.map(|m| MoveDetails::of(line.current(), m)).collect())
+        on_line!(&self.0, line => moves.map(|m| MoveDetails::new(line.current(), m)).collect())
     }
 
     /// The number of sequences of exactly `depth` legal moves.

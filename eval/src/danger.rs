@@ -63,12 +63,12 @@ mod tests {
 
     #[test]
     fn between_its_weights_the_curve_is_straight_and_beyond_them_level() {
-        let of = |units: i32| at(curve, ScorePair::new(units, units) * CENTIPAWN);
-        assert_eq!(of(LEAST), ScorePair::ZERO);
-        assert_eq!(of(LEAST + 3 * STEP), ScorePair::new(-900, -1800));
-        assert_eq!(of(LEAST + 3 * STEP + STEP / 2), ScorePair::new(-1250, -2500));
-        assert_eq!(of(LEAST - 1000), ScorePair::ZERO);
-        let most = of(LEAST + i32::from(LAST) * STEP);
+        let danger = |units: i32| at(curve, ScorePair::new(units, units) * CENTIPAWN);
+        assert_eq!(danger(LEAST), ScorePair::ZERO);
+        assert_eq!(danger(LEAST + 3 * STEP), ScorePair::new(-900, -1800));
+        assert_eq!(danger(LEAST + 3 * STEP + STEP / 2), ScorePair::new(-1250, -2500));
+        assert_eq!(danger(LEAST - 1000), ScorePair::ZERO);
+        let most = danger(LEAST + i32::from(LAST) * STEP);
         assert_eq!(most, curve(STEPS - 1));
         assert_eq!(at(curve, ScorePair::new(i32::MAX, i32::MAX)), most);
         assert_eq!(at(curve, ScorePair::new(i32::MIN, i32::MIN)), ScorePair::ZERO);

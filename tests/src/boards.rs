@@ -72,7 +72,9 @@ pub fn capablanca(id: &str, board: BoardSize, start: &str) -> Game {
     ];
     Game {
         pieces: chess.pieces.iter().cloned().chain(large).collect(),
-        promotions: Promotions::new([ChangeRule::of("P", "QCARBN").on_ranks(board.ranks(), board.ranks())]),
+        promotions: Promotions::new([
+            ChangeRule::choice("P", "QCARBN").on_ranks(board.ranks(), board.ranks())
+        ]),
         ..like(&chess, id, board, start)
     }
 }

@@ -62,7 +62,7 @@ fn game(id: &str, pieces: &[(char, String)], board: BoardSize, royalty: Royalty)
         start: start.into(),
         pieces: std::iter::once(pawn).chain(pieces.iter().map(piece)).collect(),
         castling: Castling::None,
-        promotions: Promotions::new([ChangeRule::of("P", "ABCD").on_ranks(board.ranks(), board.ranks())]),
+        promotions: Promotions::new([ChangeRule::choice("P", "ABCD").on_ranks(board.ranks(), board.ranks())]),
         royalty,
         ..chess
     };

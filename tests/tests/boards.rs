@@ -41,7 +41,7 @@ fn counts_on_six_and_ten_ranks_agree_with_another_program() {
     let los_alamos = Game {
         pieces: chess.pieces.iter().filter(|piece| piece.letter != 'B').cloned().collect(),
         pawns: Pawns { double_steps: None, en_passant: false, also_changed: false },
-        promotions: Promotions::new([ChangeRule::of("P", "QRN").on_ranks(6, 6)]),
+        promotions: Promotions::new([ChangeRule::choice("P", "QRN").on_ranks(6, 6)]),
         ..like(&chess, "los-alamos", board(6, 6), "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1")
     };
     assert_eq!(Session::new(add(los_alamos)).perft(5), 191_846);

@@ -40,7 +40,8 @@ impl<G: Playable> Trade<'_, G> {
     fn best(&self, side: Color, turn: u16, occupied: Bitboard<G>, prize: i32) -> i32 {
         let turn = turn + u16::from(side == Color::White);
         let (position, rules) = (self.position, self.position.rules());
-        let pieces = |color| position.pieces(color) & occupied & !Bitboard::of(self.to) & !self.enthroned;
+        let pieces =
+            |color| position.pieces(color) & occupied & !Bitboard::from_square(self.to) & !self.enthroned;
         let beside = |piece: &Square| {
             let apart = |of: fn(Square) -> u8| of(*piece).abs_diff(of(self.to));
             apart(G::file).max(apart(G::rank)) == 1

@@ -7,7 +7,7 @@ use std::fmt::Write;
 
 /// The evaluation parameters of a game as Markdown: piece values, best squares, and all others.
 pub fn tables(game: &Game, parameters: &Parameters) -> String {
-    let layout = Layout::of(game);
+    let layout = Layout::from_game(game);
     let pair = |place: usize| {
         let score = parameters.weights[place];
         let whole = |part: i32| f64::from(part) / f64::from(CENTIPAWN);

@@ -20,7 +20,7 @@ type Part = fn(&ScorePair) -> i32;
 
 /// The value of squares for each piece, as White sees the board: middle game above, ending below; green is good, red bad.
 pub fn squares(game: &Game, parameters: &Parameters) -> String {
-    let layout = Layout::of(game);
+    let layout = Layout::from_game(game);
     let blocks: Vec<&Block> = layout.blocks.iter().filter(|block| block.term == Term::SQUARES).collect();
     let (files, ranks) = (usize::from(game.files()), usize::from(game.ranks()));
     let (across, down) = (files * SQUARE + GAP, ranks * SQUARE + GAP);

@@ -115,7 +115,7 @@ impl PyExplained {
     /// An evaluation for the side to move.
     pub fn of(explained: &Explanation) -> Self {
         let (cp, mate) = parts(explained.wdl.public(explained.value));
-        let [win, draw, loss] = explained.wdl.of(explained.value);
+        let [win, draw, loss] = explained.wdl.per_mille(explained.value);
         let pair = |[white, black]: [i32; 2]| (white, black);
         let terms = explained.terms.iter().map(|term| (term.name, pair(term.middle_game), pair(term.ending)));
         Self { value: explained.value, cp, mate, wdl: (win, draw, loss), terms: terms.collect() }

@@ -13,7 +13,7 @@ pub struct FilePlace {
 
 impl FilePlace {
     /// The place of the byte with this index.
-    pub(crate) fn of(text: &str, byte: usize) -> Self {
+    pub(crate) fn at_byte(text: &str, byte: usize) -> Self {
         let before = text.get(..byte).unwrap_or(text);
         let start = before.rfind('\n').map_or(0, |end| end + 1);
         Self { line: before.matches('\n').count() + 1, column: before[start..].chars().count() + 1 }
@@ -32,7 +32,7 @@ mod tests {
 
     #[test]
     fn columns_count_characters() {
-        let place = |byte| FilePlace::of("a = 1\né = 2\n", byte).to_string();
+        let place = |byte| FilePlace::at_byte("a = 1\né = 2\n", byte).to_string();
         assert_eq!(
             (place(0), place(4), place(6), place(9)),
             ("1:1".into(), "1:5".into(), "2:1".into(), "2:3".into())

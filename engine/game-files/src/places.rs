@@ -19,8 +19,8 @@ const BEGINNING: FilePlace = FilePlace { line: 1, column: 1 };
 impl Places {
     /// The place of a key; if the file does not have it, that of `inherits`.
     fn key(&self, key: &str) -> FilePlace {
-        let of = |key: &str| self.keys.iter().find(|(known, _)| known == key).map(|(_, place)| *place);
-        of(key).or_else(|| of("inherits")).unwrap_or(BEGINNING)
+        let place = |key: &str| self.keys.iter().find(|(known, _)| known == key).map(|(_, place)| *place);
+        place(key).or_else(|| place("inherits")).unwrap_or(BEGINNING)
     }
 
     /// The place of the rule of change with this index.

@@ -9,7 +9,7 @@ use once_cell::sync::Lazy;
 use std::sync::Arc;
 
 static SHIPPED: Lazy<Catalogue> = Lazy::new(|| {
-    let games = games::all().into_iter().map(|game| match Definition::of(game) {
+    let games = games::all().into_iter().map(|game| match Definition::intern(game) {
         Ok(definition) => GameRef::new(definition),
         Err(errors) => unreachable!("a shipped game is faulty: {errors:?}"),
     });
@@ -93,7 +93,7 @@ impl Catalogue {
             .filter(|name| self.find(name).is_some())
             .map(|name| DefinitionError::NameTaken(name.to_string()))
             .collect();
-        let definition = match Definition::of(game) {
+        let definition = match Definition::intern(game) {
             Ok(definition) => match definition.compiled() {
                 Ok(_) => Some(definition),
                 Err(error) => {

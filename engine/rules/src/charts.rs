@@ -111,7 +111,7 @@ fn fates<G: Lined>(
 ) -> Vec<Fate> {
     let answers = &rules.answers(phase)[color.index()][piece_type.index()];
     let regions = if capture { &answers.capture } else { &answers.quiet };
-    let granted = rules.grant_piece_types().of(piece_type == rules.pawn(), piece_type, earned);
+    let granted = rules.grant_piece_types().earned_by(piece_type == rules.pawn(), piece_type, earned);
     let fate = |squares: Vec<Square>, piece_types: PieceTypeSet| {
         // A piece that must change by the move anyway is granted nothing.
         let piece_types = if piece_types.has(piece_type) { piece_types | granted } else { piece_types };

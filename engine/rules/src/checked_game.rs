@@ -25,7 +25,7 @@ impl CheckedGame {
     /// # Errors
     /// Everything that is wrong.
     pub fn new(game: Game) -> Result<Self, Vec<DefinitionError>> {
-        let errors = Checker::of(&game);
+        let errors = Checker::errors(&game);
         match (errors.is_empty(), game.piece_type('P'), game.piece_type('K')) {
             (true, Some(pawn), Some(king)) => Ok(Self { game, pawn, king }),
             _ => Err(errors),
@@ -54,7 +54,7 @@ impl Game {
     /// # Errors
     /// Everything that is wrong.
     pub fn check(&self) -> Result<(), Vec<DefinitionError>> {
-        let errors = Checker::of(self);
+        let errors = Checker::errors(self);
         if errors.is_empty() { Ok(()) } else { Err(errors) }
     }
 }
@@ -76,7 +76,7 @@ struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    fn of(game: &'a Game) -> Vec<DefinitionError> {
+    fn errors(game: &'a Game) -> Vec<DefinitionError> {
         let mut checker = Self { game, errors: Vec::new() };
         checker.names();
         checker.pieces();

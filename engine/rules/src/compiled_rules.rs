@@ -75,7 +75,7 @@ impl<G: Lined> Rules<G> {
         let path = |color, castling_side| CastlingPath::new(size, color, castling_side);
         let castling_paths =
             Color::ALL.map(|color| CastlingSide::ALL.map(|castling_side| path(color, castling_side)));
-        let particular = Particulars::of(game).map(Box::new);
+        let particular = Particulars::from_game(game).map(Box::new);
         let exotic = exotic_piece_types(pieces);
         let hops = pieces.iter().any(|piece| piece.capture.intersects(Movement::HOPS));
         let by_playing = !game.royalty.kings_are_captured()

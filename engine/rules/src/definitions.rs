@@ -62,7 +62,7 @@ impl Definition {
     ///
     /// # Errors
     /// Everything that is wrong with the data, except for the start position.
-    pub fn of(game: Game) -> Result<&'static Self, Vec<DefinitionError>> {
+    pub fn intern(game: Game) -> Result<&'static Self, Vec<DefinitionError>> {
         let mut known = DEFINITIONS.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(definition) = known.get(&game) {
             return Ok(definition);

@@ -46,7 +46,7 @@ impl GameRef {
 
     /// The compiled rules and the start position in geometry `G`; `None` if the game is compiled for another.
     pub fn on<G: OnBoard>(self) -> Option<&'static GameOn<G>> {
-        G::of(self.compiled())
+        G::compiled_here(self.compiled())
     }
 
     /// The rules compiled for a geometry of the caller's choice; `None` if the geometry does not hold the
@@ -59,11 +59,11 @@ impl GameRef {
 /// One of the geometries that games are compiled for.
 pub trait OnBoard: Playable {
     /// The rules and the start position, if the game is compiled for this geometry.
-    fn of(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>>;
+    fn compiled_here(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>>;
 }
 
 impl OnBoard for Board8 {
-    fn of(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>> {
+    fn compiled_here(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>> {
         match compiled {
             CompiledGame::Eight(game) => Some(game),
             CompiledGame::Nine(_) | CompiledGame::Ten(_) => None,
@@ -72,7 +72,7 @@ impl OnBoard for Board8 {
 }
 
 impl OnBoard for Board9 {
-    fn of(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>> {
+    fn compiled_here(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>> {
         match compiled {
             CompiledGame::Nine(game) => Some(game),
             CompiledGame::Eight(_) | CompiledGame::Ten(_) => None,
@@ -81,7 +81,7 @@ impl OnBoard for Board9 {
 }
 
 impl OnBoard for Board10 {
-    fn of(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>> {
+    fn compiled_here(compiled: &'static CompiledGame) -> Option<&'static GameOn<Self>> {
         match compiled {
             CompiledGame::Ten(game) => Some(game),
             CompiledGame::Eight(_) | CompiledGame::Nine(_) => None,

@@ -47,7 +47,7 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub(crate) fn put(&mut self, piece: Piece, square: Square) {
         debug_assert!(!self.piece(square).exists());
-        let bit = Bitboard::of(square);
+        let bit = Bitboard::from_square(square);
         self.by_color[piece.color().index()] |= bit;
         self.by_type[piece.piece_type().index()] |= bit;
         self.mailbox[square.index()] = piece;
@@ -59,7 +59,7 @@ impl<G: Geometry> Position<G> {
     pub(crate) fn remove(&mut self, square: Square) -> Piece {
         let piece = self.piece(square);
         debug_assert!(piece.exists());
-        let bit = Bitboard::of(square);
+        let bit = Bitboard::from_square(square);
         self.by_color[piece.color().index()] ^= bit;
         self.by_type[piece.piece_type().index()] ^= bit;
         self.mailbox[square.index()] = Piece::NONE;
@@ -71,7 +71,7 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub(crate) fn shift(&mut self, piece: Piece, from: Square, to: Square) {
         debug_assert!(self.piece(from) == piece && !self.piece(to).exists());
-        let bits = Bitboard::of(from) | Bitboard::of(to);
+        let bits = Bitboard::from_square(from) | Bitboard::from_square(to);
         self.by_color[piece.color().index()] ^= bits;
         self.by_type[piece.piece_type().index()] ^= bits;
         self.mailbox[from.index()] = Piece::NONE;

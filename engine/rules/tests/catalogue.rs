@@ -35,7 +35,7 @@ fn names_are_found_in_either_case_and_belong_to_one_game() {
 fn no_game_plays_by_the_rules_of_another() {
     let mut games = Catalogue::shipped().clone();
     let pawns_to_knights = Game {
-        promotions: Promotions::new([ChangeRule::of("P", "N").on_ranks(8, 8)]),
+        promotions: Promotions::new([ChangeRule::choice("P", "N").on_ranks(8, 8)]),
         id: "to-knights".into(),
         ..knights()
     };
@@ -70,7 +70,7 @@ fn everything_wrong_is_said_at_once() {
     let mut game = knights();
     game.aliases = vec!["normal".into(), "two words".into()];
     game.title = " ".into();
-    game.promotions = Promotions::new([ChangeRule::of("P", "QXQ").on_ranks(8, 8)]);
+    game.promotions = Promotions::new([ChangeRule::choice("P", "QXQ").on_ranks(8, 8)]);
     let errors = Catalogue::shipped().clone().add(game).expect_err("faulty").errors;
     let part = "change";
     assert_eq!(
@@ -94,7 +94,7 @@ fn more_pieces_than_there_is_room_for_are_a_error() {
     });
     let game = Game {
         pieces: pieces.collect(),
-        promotions: Promotions::new([ChangeRule::of("P", "Q").on_ranks(8, 8)]),
+        promotions: Promotions::new([ChangeRule::choice("P", "Q").on_ranks(8, 8)]),
         ..knights()
     };
     let errors = Catalogue::shipped().clone().add(game).expect_err("too many").errors;

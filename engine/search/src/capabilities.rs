@@ -18,7 +18,7 @@ pub struct Capabilities {
 
 impl Capabilities {
     /// Reads the properties from the rules.
-    pub fn of<G: Playable>(rules: &Rules<G>) -> Self {
+    pub fn from_rules<G: Playable>(rules: &Rules<G>) -> Self {
         let game = rules.game();
         Self {
             null_move_is_sound: !game.promotions.counts_turns(),

@@ -23,7 +23,7 @@ impl WdlModel {
 
     /// The probabilities of win, draw and loss, in thousandths.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 1000")]
-    pub fn of(self, value: Value) -> [u16; 3] {
+    pub fn per_mille(self, value: Value) -> [u16; 3] {
         if is_decisive(value) {
             return if value > 0 { [1000, 0, 0] } else { [0, 0, 1000] };
         }

@@ -15,11 +15,11 @@ fn afresh(hash: usize, threads: usize) -> Engine<Tested> {
 
 /// The reports without their times.
 fn reports(events: &[Event]) -> Vec<Report> {
-    let of = |event: &Event| match event {
+    let line = |event: &Event| match event {
         Event::Info(report) => Some(Report { time: std::time::Duration::ZERO, ..report.clone() }),
         _ => None,
     };
-    events.iter().filter_map(of).collect()
+    events.iter().filter_map(line).collect()
 }
 
 fn found(engine: &mut Engine<Tested>, session: &Session, limits: Limits) -> (Answer, Vec<Report>) {

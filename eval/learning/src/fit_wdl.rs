@@ -27,13 +27,13 @@ pub fn fit(samples: &Samples) -> Option<WdlModel> {
         counts[index][piece_type] += 1;
     }
     let loss = |wdl: WdlModel| -> f64 {
-        let of = |(index, counts): (usize, &[u32; 3])| {
+        let entropy = |(index, counts): (usize, &[u32; 3])| {
             let (win, loss) = wdl.win_and_loss(STEP * (index as f64 + 0.5));
             let parts = [win, 1.0 - win - loss, loss];
             let bits = counts.iter().zip(parts).map(|(&count, part)| -f64::from(count) * part.max(1e-9).ln());
             bits.sum::<f64>()
         };
-        counts.iter().enumerate().map(of).sum()
+        counts.iter().enumerate().map(entropy).sum()
     };
     // In the variables a/b and 1/b, the likelihood of this ordered logistic model has a single maximum. A
     // ternary search on a logarithmic scale finds it, one parameter nested in the other.

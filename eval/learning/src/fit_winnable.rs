@@ -69,10 +69,10 @@ fn sum(losses: &[Box<Losses>]) -> Box<Losses> {
 
 fn mean(cases: &[WinnableCase<'_>]) -> Winnable {
     let count = i32::try_from(cases.len()).unwrap_or(1).max(1);
-    let of = |lead: usize, files: usize| {
+    let share = |lead: usize, files: usize| {
         cases.iter().map(|case| case.parameters.winnable[lead][files]).sum::<i32>() / count
     };
-    std::array::from_fn(|lead| std::array::from_fn(|files| of(lead, files)))
+    std::array::from_fn(|lead| std::array::from_fn(|files| share(lead, files)))
 }
 
 fn losses<G: EvaluatedBoard>(

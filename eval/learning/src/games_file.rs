@@ -55,7 +55,7 @@ pub enum FileError {
 
 impl FileError {
     /// The error for a file whose stream of games is bad.
-    pub fn of(path: &Path, error: StreamError) -> Self {
+    pub fn from_stream(path: &Path, error: StreamError) -> Self {
         let path = path.to_owned();
         match error {
             StreamError::System(error) => Self::System { path, error },
@@ -86,10 +86,13 @@ pub fn read(path: &Path, games: &Catalogue) -> Result<GamesContent, FileError> {
     read_by(path, |header| header.game(games))
 }
 
-fn read_by(path: &Path, of: impl FnOnce(&GamesHeader) -> Option<GameRef>) -> Result<GamesContent, FileError> {
+fn read_by(
+    path: &Path,
+    game: impl FnOnce(&GamesHeader) -> Option<GameRef>,
+) -> Result<GamesContent, FileError> {
     let file = File::open(path).map_err(|error| FileError::System { path: path.to_owned(), error })?;
-    let wrong = |error| FileError::of(path, error);
-    let mut stream = GamesStream::by(BufReader::new(file), of).map_err(wrong)?;
+    let wrong = |error| FileError::from_stream(path, error);
+    let mut stream = GamesStream::with_game(BufReader::new(file), game).map_err(wrong)?;
     let (mut records, mut damage) = (Vec::new(), None);
     for record in &mut stream {
         match record {

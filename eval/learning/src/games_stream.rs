@@ -140,13 +140,13 @@ impl<R: Read> GamesStream<R> {
     /// If the stream cannot be read, does not begin with settings, or is of a game that this program does not
     /// know.
     pub fn new(input: R, games: &Catalogue) -> Result<Self, StreamError> {
-        Self::by(input, |header| header.game(games))
+        Self::with_game(input, |header| header.game(games))
     }
 
-    /// A stream whose game is found by `of` from its header.
-    pub(crate) fn by(
+    /// A stream whose game is found by `game_of` from its header.
+    pub(crate) fn with_game(
         mut input: R,
-        of: impl FnOnce(&GamesHeader) -> Option<GameRef>,
+        game_of: impl FnOnce(&GamesHeader) -> Option<GameRef>,
     ) -> Result<Self, StreamError> {
         let wrong = |error| StreamError::Content { error, index: 0 };
         let first = next(&mut input, 0)?.ok_or(wrong(Damage::NoGames))?;
@@ -154,7 +154,7 @@ impl<R: Read> GamesStream<R> {
             return Err(wrong(Damage::NoSettings));
         }
         let header = GamesHeader::read(&first.content).ok_or(wrong(Damage::Settings))?;
-        let game = of(&header).ok_or(wrong(Damage::UnknownGame))?;
+        let game = game_of(&header).ok_or(wrong(Damage::UnknownGame))?;
         Ok(Self { input, header, game, whole: HEAD + first.content.len(), over: false })
     }
 

@@ -26,10 +26,10 @@ pub struct SharedWeights {
 
 impl SharedWeights {
     /// The combined weights of these games, in the order of the first game.
-    pub fn of(games: &[&Game]) -> Self {
+    pub fn from_games(games: &[&Game]) -> Self {
         let mut shared = Self::default();
         for game in games {
-            for block in Layout::of(game).blocks {
+            for block in Layout::from_game(game).blocks {
                 let letter = block.piece_type.map(|piece_type| game.piece(piece_type).letter);
                 if shared.start(block.term, letter, block.len).is_none() {
                     let (start, len) = (shared.len, block.len);
@@ -58,7 +58,7 @@ impl SharedWeights {
             let start = self.start(block.term, letter, block.len).unwrap_or(self.len);
             start..start + block.len
         };
-        Layout::of(game).blocks.into_iter().flat_map(index).collect()
+        Layout::from_game(game).blocks.into_iter().flat_map(index).collect()
     }
 
     /// The expected change of each trained weight, in centipawns.
@@ -70,7 +70,7 @@ impl SharedWeights {
     /// of a piece's square, king-relative and mobility weights, weighted by how often each feature was `seen`
     /// in the middle game and in the ending, is moved into the value of the piece, which is used for exchanges.
     pub fn changed(&self, game: &Game, start: &Parameters, change: &[f64], seen: &[[f64; 2]]) -> Parameters {
-        let (layout, indices) = (Layout::of(game), self.indices(game));
+        let (layout, indices) = (Layout::from_game(game), self.indices(game));
         let unit = f64::from(CENTIPAWN);
         let number = |(score, &index): (&ScorePair, &usize)| {
             let part = |part: usize| change.get(2 * index + part).copied().unwrap_or(0.0);

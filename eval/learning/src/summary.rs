@@ -26,7 +26,7 @@ pub struct Summary {
 
 impl Summary {
     /// Counts games.
-    pub fn of(records: &[SelfPlayRecord]) -> Self {
+    pub fn from_records(records: &[SelfPlayRecord]) -> Self {
         let mut summary = Self { ends: vec![0; GameEnd::ALL.len()], ..Self::default() };
         for record in records {
             summary.games += 1;

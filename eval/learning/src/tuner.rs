@@ -165,7 +165,9 @@ fn sigmoid(x: f64) -> f64 {
 
 /// The cross-entropy of a probability against a target, minus its minimum.
 fn entropy(target: f64, chance: f64) -> f64 {
-    let part = |share: f64, of: f64| if share > 0.0 { -share * (of.max(1e-12) / share).ln() } else { 0.0 };
+    let part = |share: f64, expected: f64| {
+        if share > 0.0 { -share * (expected.max(1e-12) / share).ln() } else { 0.0 }
+    };
     part(target, chance) + part(1.0 - target, 1.0 - chance)
 }
 
@@ -173,8 +175,9 @@ fn entropy(target: f64, chance: f64) -> f64 {
 /// The evaluation is tuned on the same scale, so that margins of the search keep their meaning.
 fn score_rate(samples: &Samples) -> f64 {
     let loss = |rate: f64| -> f64 {
-        let of = |sample: &Sample| entropy(f64::from(sample.result), sigmoid(rate * f64::from(sample.score)));
-        samples.samples.iter().map(of).sum()
+        let loss =
+            |sample: &Sample| entropy(f64::from(sample.result), sigmoid(rate * f64::from(sample.score)));
+        samples.samples.iter().map(loss).sum()
     };
     lowest((USUAL / 8.0, USUAL * 8.0), &loss)
 }

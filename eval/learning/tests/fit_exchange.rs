@@ -16,7 +16,7 @@ fn without_other_terms_a_piece_is_worth_its_value() {
 
     let value = |piece_type: PieceType| 100 + 20 * i32::try_from(piece_type.index()).unwrap_or(0);
     let mut parameters = Parameters::derive(&game);
-    let layout = Layout::of(&game);
+    let layout = Layout::from_game(&game);
     parameters.weights.fill(ScorePair::ZERO);
     for piece_type in game.every_piece_type() {
         if let Some(index) = layout.feature(Term::VALUE, Some(piece_type), 0) {

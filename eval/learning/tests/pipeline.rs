@@ -191,7 +191,7 @@ fn with_teacher(id: &str, folder: &str, change: &[f64]) -> Split {
     play(&SelfPlaySettings { played_out: 1, ..settings(id) }, 60, 2, &path, false).expect("games");
     let records = games_file::read(&path, Catalogue::shipped()).expect("readable").records;
     let start = chrysalis_eval::shipped(&game(id)).expect("readable");
-    let indices = SharedWeights::of(&[&game(id)]).indices(&game(id));
+    let indices = SharedWeights::from_games(&[&game(id)]).indices(&game(id));
     let job = samples::Sampling { game: game(id), start: &start, indices: &indices, apart: 10, threads: 2 };
     let mut split = samples::split(&job, &records, &AtomicBool::new(false), &|_| {}).expect("games");
     for set in [&mut split.training, &mut split.validation] {
@@ -209,7 +209,7 @@ fn with_teacher(id: &str, folder: &str, change: &[f64]) -> Split {
 fn a_teacher_is_found_again() {
     let id = "promochess";
     let start = Parameters::derive(&game(id));
-    let layout = chrysalis_eval::Layout::of(&game(id));
+    let layout = chrysalis_eval::Layout::from_game(&game(id));
     let mut teacher = vec![0.0; 2 * layout.len];
     let index = |letter| {
         layout.feature(Term::VALUE, game(id).piece_type(letter), 0).map(usize::from).expect("a value")
@@ -219,7 +219,7 @@ fn a_teacher_is_found_again() {
         teacher[2 * index('B') + part] = -80.0;
     }
     let split = with_teacher(id, "teacher", &teacher);
-    let shared = SharedWeights::of(&[&game(id)]);
+    let shared = SharedWeights::from_games(&[&game(id)]);
     let learn = |threads: usize| {
         let options =
             TuneOptions { threads, correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
@@ -237,7 +237,7 @@ fn a_teacher_is_found_again() {
 #[test]
 fn a_teacher_of_danger_is_found_again() {
     let id = "normal";
-    let layout = chrysalis_eval::Layout::of(&game(id));
+    let layout = chrysalis_eval::Layout::from_game(&game(id));
     let index = |term, letter: Option<char>| {
         let piece_type = letter.and_then(|letter| game(id).piece_type(letter));
         2 * layout.feature(term, piece_type, 0).map(usize::from).expect("a number")
@@ -252,7 +252,7 @@ fn a_teacher_of_danger_is_found_again() {
     let split = with_teacher(id, "danger", &teacher);
     let options = TuneOptions { correlated: 0.05, rate: 3.0, steps: 300, ..TuneOptions::default() };
     let found = fit(
-        &SharedWeights::of(&[&game(id)]).spreads(),
+        &SharedWeights::from_games(&[&game(id)]).spreads(),
         &split,
         &options,
         &AtomicBool::new(false),
@@ -272,7 +272,7 @@ fn a_teacher_of_danger_is_found_again() {
 #[test]
 fn danger_grows_as_its_slopes_say() {
     let id = "normal";
-    let weights = 2 * chrysalis_eval::Layout::of(&game(id)).len;
+    let weights = 2 * chrysalis_eval::Layout::from_game(&game(id)).len;
     let split = with_teacher(id, "slopes", &vec![0.0; weights]);
     let (set, mut change) = (&split.training, vec![0.0; weights]);
     let mut compared = 0;
@@ -304,11 +304,11 @@ fn danger_grows_as_its_slopes_say() {
 #[test]
 fn what_games_have_in_common_is_learned_together() {
     let ids = ["apc-timur", "apc-timur-train"];
-    let shared = SharedWeights::of(&ids.map(|id| game(id).data()));
+    let shared = SharedWeights::from_games(&ids.map(|id| game(id).data()));
     let [plain, trains] = ids.map(|id| shared.indices(&game(id)));
     assert!(plain.iter().all(|index| trains.contains(index)), "trains have all the pieces");
     assert!(trains.iter().any(|index| !plain.contains(index)), "and what is counted of couplings");
-    let layout = chrysalis_eval::Layout::of(&game(ids[1]));
+    let layout = chrysalis_eval::Layout::from_game(&game(ids[1]));
     let rook =
         layout.feature(Term::VALUE, game(ids[1]).piece_type('R'), 0).map(usize::from).expect("a value");
     let mut teacher = vec![0.0; 2 * shared.count()];
@@ -328,7 +328,7 @@ fn what_games_have_in_common_is_learned_together() {
 fn what_scores_mean_is_found_again() {
     let known = WdlModel { a: 220.0, b: 140.0 };
     let mut split =
-        with_teacher("normal", "wdl", &vec![0.0; 2 * chrysalis_eval::Layout::of(&game("normal")).len]);
+        with_teacher("normal", "wdl", &vec![0.0; 2 * chrysalis_eval::Layout::from_game(&game("normal")).len]);
     for (number, sample) in split.training.samples.iter_mut().enumerate() {
         sample.score = f32::from(u16::try_from(number * 7919 % 1001).expect("small")) - 500.0;
         let (win, loss) = known.win_and_loss(f64::from(sample.score));
@@ -362,7 +362,7 @@ fn records_that_are_no_games_are_refused() {
     };
     let from_start = SelfPlayRecord { fen: String::new(), ..record.clone() };
     let start = chrysalis_eval::shipped(&game("throne")).expect("readable");
-    let indices = SharedWeights::of(&[&game("throne")]).indices(&game("throne"));
+    let indices = SharedWeights::from_games(&[&game("throne")]).indices(&game("throne"));
     let job =
         samples::Sampling { game: game("throne"), start: &start, indices: &indices, apart: 2, threads: 1 };
     let refused = |record| match samples::split(&job, &[record], &AtomicBool::new(false), &|_| {}) {

@@ -169,7 +169,7 @@ pub fn pawn_steps<G: Playable>(
     pawn: PieceType,
     from: Square,
 ) -> usize {
-    let stays = PieceTypeSet::of(pawn);
+    let stays = PieceTypeSet::from_piece_type(pawn);
     let mut steps = 0;
     let mut next = G::offset(size, from, 0, 1);
     while let Some(ahead) = next {

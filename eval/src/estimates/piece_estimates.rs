@@ -62,7 +62,7 @@ pub struct Estimates {
 impl Estimates {
     /// Derives estimates from the game's rules alone.
     pub fn derive(game: &Game) -> Self {
-        let (model, weights) = (ValueModel::of(game), RuleWeights::default());
+        let (model, weights) = (ValueModel::from_game(game), RuleWeights::default());
         match game.board {
             BoardSize::EIGHT => Estimator::<Board8>::new(game, &model).estimates(weights),
             BoardSize::NINE => Estimator::<Board9>::new(game, &model).estimates(weights),

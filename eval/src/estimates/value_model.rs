@@ -49,7 +49,7 @@ impl ValueModel {
     ///
     /// The shares come from matches of 200 games at 1500 nodes per move: a piece that must change when it moves
     /// is worth far more as what it will be than as what it is.
-    pub fn of(game: &Game) -> Self {
+    pub fn from_game(game: &Game) -> Self {
         let promotions = &game.promotions;
         if !promotions.every_move_changes() {
             return Self::default();

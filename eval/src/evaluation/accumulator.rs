@@ -71,7 +71,7 @@ impl<G: Playable> Accumulator<G> {
     /// The network's accumulator for a position, and the sum of the term weights that it covers, in hundredths
     /// of a centipawn, White's minus Black's.
     #[inline(always)]
-    pub fn of(
+    pub fn update(
         &mut self,
         network: &Network,
         tables: &Tables<G>,
@@ -135,7 +135,7 @@ impl<G: Playable> Entry<G> {
             let color = piece.color();
             let kings = tables.facts.seen_from(color, self.kings);
             let sign = if color == Color::White { count } else { -count };
-            for weight in tables.placement.of(piece.piece_type()).standing(color, square, kings) {
+            for weight in tables.placement.piece(piece.piece_type()).standing(color, square, kings) {
                 self.pieces_balance += weight.score * sign;
                 lists[color.index()].push(weight.feature, count);
             }
@@ -159,7 +159,7 @@ impl<G: Playable> Entry<G> {
         for (list, old) in lists.iter_mut().zip(&mut self.structures) {
             old.drain(..).for_each(|FeatureValue { feature, count }| list.push(feature, -i32::from(count)));
         }
-        let structures = structures.of(&tables.facts.paths, position);
+        let structures = structures.probe(&tables.facts.paths, position);
         let mut sink = StructureSink { sum: Sum::default(), lists: &mut self.structures };
         for us in Color::ALL {
             let structure = &structures[us.index()];

@@ -114,7 +114,7 @@ impl Evaluation for Classical {
                 (parameters, network)
             }),
         };
-        ClassicalOn::by(tables, !self.without_networks)
+        ClassicalOn::new(tables, !self.without_networks)
     }
 }
 
@@ -133,7 +133,7 @@ impl Searched for Classical {
 
 impl<G: Playable> ClassicalOn<G> {
     /// An evaluation by the given tables, with their network if `networks` is true.
-    pub fn by(tables: Arc<Tables<G>>, networks: bool) -> Self {
+    pub fn new(tables: Arc<Tables<G>>, networks: bool) -> Self {
         let network = tables.network.as_ref().filter(|_| networks);
         let fits = |kept: &Caches<G>| kept.networked.is_some() == network.is_some();
         let caches = tables.cache_pool.take(fits);

@@ -67,7 +67,7 @@ impl<G: Playable> Tables<G> {
         network: Option<GameNetwork>,
     ) -> Self {
         let game = rules.game();
-        let layout = Layout::of(game);
+        let layout = Layout::from_game(game);
         let facts = GameFacts::new(rules, start, &estimates);
         let lookup = WeightLookup { layout: &layout, weights: &parameters.weights };
         Self {

@@ -70,7 +70,7 @@ pub fn summed<G: Playable>(
         position,
         hunter,
         #[inline(always)]
-        || structures.of(&tables.facts.paths, position),
+        || structures.probe(&tables.facts.paths, position),
         &mut sum,
     );
     total(sum.balance(), taper)

@@ -95,11 +95,11 @@ impl<G: Playable> Networked<G> {
             position,
             None,
             #[inline(always)]
-            || structures.of(&tables.facts.paths, position),
+            || structures.probe(&tables.facts.paths, position),
             &mut sink,
         );
         let (balance, knows) = (sink.sum.balance(), sink.knows);
-        let (sums, accumulated) = self.accumulator.of(network, tables, structures, position);
+        let (sums, accumulated) = self.accumulator.update(network, tables, structures, position);
         let residual = if knows {
             0
         } else {

@@ -35,7 +35,7 @@ impl<G: Playable> PawnHashTable<G> {
 
     /// The pawn structures of both colors, White's first.
     #[inline(always)]
-    pub fn of(
+    pub fn probe(
         &mut self,
         paths: &[G::Array<PawnPath<G>>; 2],
         position: &Position<G>,

@@ -41,7 +41,7 @@ pub fn pawn_paths<G: Playable>(size: BoardSize, color: Color, region: Bitboard<G
         while let Some(ahead) = next {
             path.way = path.way.with(ahead);
             path.steps = (path.steps + 1).min(PAWN_STEPS - 1);
-            path.guard |= Bitboard::of(ahead) | path.beside & Bitboard::rank(size, G::rank(ahead));
+            path.guard |= Bitboard::from_square(ahead) | path.beside & Bitboard::rank(size, G::rank(ahead));
             if region.has(ahead) {
                 path.goal = Some(ahead);
                 break;

@@ -48,7 +48,7 @@ impl Term {
 
 impl Layout {
     /// The layout of a game's weights.
-    pub fn of(game: &Game) -> Self {
+    pub fn from_game(game: &Game) -> Self {
         let mut layout = Self::default();
         for term in Term::all() {
             for piece_type in game.every_piece_type() {

@@ -143,15 +143,15 @@ impl<G: Playable> PiecePlacement<G> {
         by_rules: ScorePair,
         always_changing: PieceTypeSet,
     ) -> Self {
-        let of = Some(piece_type);
-        let value: [TermWeight; STATES] = FromWeights::find(lookup, Term::VALUE, of);
-        let steps: [TermWeight; MOBILITY_STEPS] = FromWeights::find(lookup, Term::MOBILITY, of);
+        let own = Some(piece_type);
+        let value: [TermWeight; STATES] = FromWeights::find(lookup, Term::VALUE, own);
+        let steps: [TermWeight; MOBILITY_STEPS] = FromWeights::find(lookup, Term::MOBILITY, own);
         let in_hunt = if always_changing.has(piece_type) { HUNTER } else { by_rules };
         Self {
             value,
             squares: squares::<G>(size, lookup, piece_type),
             from_king: [Term::FROM_OWN_KING, Term::FROM_ENEMY_KING].map(|term| {
-                let indices: [TermWeight; INDICES] = FromWeights::find(lookup, term, of);
+                let indices: [TermWeight; INDICES] = FromWeights::find(lookup, term, own);
                 std::array::from_fn(|index| indices.get(index).copied().unwrap_or(TermWeight::NONE))
             }),
             mobility: std::array::from_fn(|squares| steps[mobility_step(squares)]),
@@ -219,7 +219,7 @@ impl<G: Playable> Placement<G> {
 
     /// The weights of one piece type.
     #[inline(always)]
-    pub fn of(&self, piece_type: PieceType) -> &PiecePlacement<G> {
+    pub fn piece(&self, piece_type: PieceType) -> &PiecePlacement<G> {
         &self.pieces[piece_type.index()]
     }
 
@@ -234,7 +234,7 @@ impl<G: Playable> Placement<G> {
         kings: [&'a G::Array<u8>; 2],
         hunted: bool,
     ) -> PlacedPieces<'a, G> {
-        let piece = self.of(piece_type);
+        let piece = self.piece(piece_type);
         PlacedPieces {
             us,
             value: &piece.value[state],

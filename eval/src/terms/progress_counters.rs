@@ -18,8 +18,8 @@ terms! {
             spread: 60.0,
             count: |game| game.grants.counting().map_or(0, |counting| usize::from(counting.pawn_moves)),
             guess: |by, moves| {
-                let of = |by: &Counting| ("P".into(), by.pawn_to.clone(), by.pawn_moves);
-                counter_guess(by, by.game.grants.counting().map(of), moves)
+                let right = |by: &Counting| ("P".into(), by.pawn_to.clone(), by.pawn_moves);
+                counter_guess(by, by.game.grants.counting().map(right), moves)
             },
         }
         /// Captures counted towards a right to promote, while the side has pieces that it may promote.
@@ -28,8 +28,8 @@ terms! {
             spread: 60.0,
             count: |game| game.grants.counting().map_or(0, |counting| usize::from(counting.captures)),
             guess: |by, captures| {
-                let of = |by: &Counting| (by.minors.clone(), by.minor_to.clone(), by.captures);
-                counter_guess(by, by.game.grants.counting().map(of), captures)
+                let right = |by: &Counting| (by.minors.clone(), by.minor_to.clone(), by.captures);
+                counter_guess(by, by.game.grants.counting().map(right), captures)
             },
         }
     }

@@ -80,7 +80,7 @@ pub fn add<G: Playable, S: TermSink>(
         let piece_type = position.piece(heir).piece_type();
         if pending {
             // The heir changes into a king with the next move.
-            sink.add(us, &placement.of(piece_type).value[0], -1);
+            sink.add(us, &placement.piece(piece_type).value[0], -1);
         } else {
             sink.add(us, &weights.next[piece_type.index()].next_heir, 1);
         }

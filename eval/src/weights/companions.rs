@@ -30,7 +30,7 @@ struct Companion {
 impl Companions {
     /// Adds the weights of a game, or replaces them.
     pub fn add_parameters(&mut self, game: GameRef, parameters: Parameters) {
-        let network = self.of(&game).and_then(|companion| companion.network.clone());
+        let network = self.companion(&game).and_then(|companion| companion.network.clone());
         self.put(game, Some(parameters), network);
     }
 
@@ -42,7 +42,7 @@ impl Companions {
         let file = NetworkFile::read(bytes)?;
         let parameters = self.parameters(&game).unwrap_or_else(|_| Parameters::derive(&game));
         GameNetwork::new(&game, &parameters, &file)?;
-        let parameters = self.of(&game).and_then(|companion| companion.parameters.clone());
+        let parameters = self.companion(&game).and_then(|companion| companion.parameters.clone());
         self.put(game, parameters, Some(file));
         Ok(())
     }
@@ -52,7 +52,7 @@ impl Companions {
         Arc::make_mut(&mut self.games).insert(game.data(), Arc::new(companion));
     }
 
-    fn of(&self, game: &Game) -> Option<&Companion> {
+    fn companion(&self, game: &Game) -> Option<&Companion> {
         self.games.get(game).map(AsRef::as_ref)
     }
 
@@ -61,7 +61,7 @@ impl Companions {
     /// # Errors
     /// If the trained weights cannot be read.
     pub fn parameters(&self, game: &Game) -> Result<Parameters, DataError> {
-        match self.of(game).and_then(|companion| companion.parameters.clone()) {
+        match self.companion(game).and_then(|companion| companion.parameters.clone()) {
             Some(parameters) => Ok(parameters),
             None => shipped::parameters(game),
         }
@@ -69,7 +69,7 @@ impl Companions {
 
     /// The network that was supplied with a game or is part of the program, if there is one that fits these weights.
     pub fn network(&self, game: &Game, parameters: &Parameters) -> Option<GameNetwork> {
-        match self.of(game).and_then(|companion| companion.network.as_ref()) {
+        match self.companion(game).and_then(|companion| companion.network.as_ref()) {
             Some(file) => GameNetwork::new(game, parameters, file).ok(),
             None => GameNetwork::shipped(game, parameters),
         }
@@ -77,6 +77,6 @@ impl Companions {
 
     /// The compiled tables of a game that was supplied with weights or a network.
     pub(crate) fn tables(&self, game: &Game) -> Option<&EvaluationCache> {
-        self.of(game).map(|companion| &companion.tables)
+        self.companion(game).map(|companion| &companion.tables)
     }
 }

@@ -91,7 +91,7 @@ pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
         return Err(DataError::Game { found: found.to_owned(), wanted: game.id.to_string() });
     }
     let mut parameters = Parameters::derive(game);
-    let layout = Layout::of(game);
+    let layout = Layout::from_game(game);
     for (part, name) in PARTS.into_iter().enumerate() {
         let Some(terms) = table.get(name).and_then(Value::as_table) else { continue };
         for (name, value) in terms {
@@ -277,7 +277,7 @@ pub fn write(game: &Game, parameters: &Parameters) -> String {
     for (lead, shares) in LEADS.iter().zip(parameters.winnable) {
         let _ = writeln!(text, "{lead} = {shares:?}");
     }
-    let layout = Layout::of(game);
+    let layout = Layout::from_game(game);
     for (part, section) in PARTS.into_iter().enumerate() {
         let _ = writeln!(text, "\n[{section}]");
         // Plain keys must come before the sections of terms by piece.
@@ -304,8 +304,8 @@ pub fn write(game: &Game, parameters: &Parameters) -> String {
 
 fn values(game: &Game, parameters: &Parameters, block: &Block, part: usize) -> String {
     let scores = &parameters.weights[block.start..block.start + block.len];
-    let of = |score: &ScorePair| if part == 0 { score.middle_game } else { score.ending };
-    let weights = scores.iter().map(|score| f64::from(of(score)) / f64::from(CENTIPAWN)).collect();
+    let half = |score: &ScorePair| if part == 0 { score.middle_game } else { score.ending };
+    let weights = scores.iter().map(|score| f64::from(half(score)) / f64::from(CENTIPAWN)).collect();
     let width = block.term.width(game);
     let weights: Vec<String> = turned(weights, width).iter().map(|number| format!("{number:.2}")).collect();
     match width {

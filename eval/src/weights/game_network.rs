@@ -32,7 +32,7 @@ impl GameNetwork {
         if file.parameters != wanted {
             return Err(NetworkError::Parameters { found: file.parameters, wanted });
         }
-        let folded = folded(&Layout::of(game), &plain);
+        let folded = folded(&Layout::from_game(game), &plain);
         let (network, folded) = folded.map_or_else(|| (plain.clone(), false), |network| (network, true));
         Ok(Self { plain, network, folded })
     }
@@ -63,14 +63,14 @@ pub fn blocks(game: &Game) -> Vec<NamedBlock> {
         None => block.term.name().to_owned(),
     };
     let named = |block: &Block| NamedBlock { name: name(block), features: block.len };
-    Layout::of(game).blocks.iter().map(named).collect()
+    Layout::from_game(game).blocks.iter().map(named).collect()
 }
 
 /// The CRC-32 of the weights in these blocks, which binds a network to the weights it was trained on.
-pub fn checksum(game: &Game, parameters: &Parameters, of: &[NamedBlock]) -> u32 {
+pub fn checksum(game: &Game, parameters: &Parameters, restricted_to: &[NamedBlock]) -> u32 {
     let mut hash = crc32fast::Hasher::new();
-    for (block, named) in Layout::of(game).blocks.iter().zip(blocks(game)) {
-        if of.contains(&named) {
+    for (block, named) in Layout::from_game(game).blocks.iter().zip(blocks(game)) {
+        if restricted_to.contains(&named) {
             for score in parameters.weights.get(block.start..block.start + block.len).unwrap_or(&[]) {
                 hash.update(&score.middle_game.to_le_bytes());
                 hash.update(&score.ending.to_le_bytes());
@@ -85,13 +85,13 @@ pub fn checksum(game: &Game, parameters: &Parameters, of: &[NamedBlock]) -> u32 
 fn folded(layout: &Layout, network: &Network) -> Option<Network> {
     let mut weights = network.weights().clone();
     let row = 2 * weights.hidden;
-    let of = |term: Term| layout.blocks.iter().filter(move |block| block.term == term);
-    for value in of(Term::VALUE) {
+    let blocks = |term: Term| layout.blocks.iter().filter(move |block| block.term == term);
+    for value in blocks(Term::VALUE) {
         if value.len != 1 {
             return None;
         }
         let source = weights.rows.get(row * value.start..row * (value.start + 1))?.to_vec();
-        for squares in of(Term::SQUARES).filter(|squares| squares.piece_type == value.piece_type) {
+        for squares in blocks(Term::SQUARES).filter(|squares| squares.piece_type == value.piece_type) {
             let rows = weights.rows.get_mut(row * squares.start..row * (squares.start + squares.len))?;
             for (weight, more) in rows.iter_mut().zip(source.iter().cycle()) {
                 *weight = weight.checked_add(*more)?;

@@ -15,7 +15,7 @@ use chrysalis_search::{TunableChoices, WdlModel};
 pub struct Parameters {
     /// The id of the game.
     pub game: String,
-    /// The weights of all terms in the order of [`Layout::of`], in hundredths of a centipawn or of a danger
+    /// The weights of all terms in the order of [`Layout::from_game`], in hundredths of a centipawn or of a danger
     /// unit.
     pub weights: Vec<ScorePair>,
     /// Values for static exchange evaluation, in centipawns by piece type; the entry of the king is not used.
@@ -58,6 +58,6 @@ impl Parameters {
 fn guesses(game: &Game, estimates: &Estimates) -> Vec<ScorePair> {
     let basis = Basis { game, estimates, weights: &estimates.weights };
     let of_block = |block: Block| (0..block.len).map(move |number| (block.term, block.piece_type, number));
-    let weights = Layout::of(game).blocks.into_iter().flat_map(of_block);
+    let weights = Layout::from_game(game).blocks.into_iter().flat_map(of_block);
     weights.map(|(term, piece_type, number)| term.guess(&basis, piece_type, number)).collect()
 }

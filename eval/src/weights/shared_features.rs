@@ -7,7 +7,7 @@ use chrysalis_rules::Game;
 /// weights for each piece type, of a piece that moves alike. Among several such pieces, one with the same
 /// letter is preferred, then the first.
 pub fn shared_features(from: &Game, to: &Game) -> Vec<Option<u16>> {
-    let (source, target) = (Layout::of(from), Layout::of(to));
+    let (source, target) = (Layout::from_game(from), Layout::from_game(to));
     let mut features = vec![None; source.len];
     for block in &source.blocks {
         if let Some(same) = same(from, block, to, &target) {

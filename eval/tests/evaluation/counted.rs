@@ -10,7 +10,7 @@ fn counts(game: &str, fen: &str, term: Term, piece: Option<char>) -> Vec<[i32; 2
     let position =
         Position::<Board8>::from_fen(game.on().expect("its board").rules, fen).expect("a position");
     let piece_type = piece.map(|letter| game.piece_type(letter).expect("a piece"));
-    let layout = Layout::of(&game);
+    let layout = Layout::from_game(&game);
     let block = layout
         .blocks
         .iter()

@@ -51,7 +51,7 @@ pub fn evaluation(explained: &Explanation, turn: Color, width: usize) -> String 
     let for_white = if turn == Color::White { *value } else { -value };
     let _ = writeln!(text, "Evaluation: {} pawns for White (total of the table)", pawns(for_white));
     let reported = score(wdl.public(for_white));
-    let [win, draw, loss] = wdl.of(for_white).map(|chance| f64::from(chance) / 10.0);
+    let [win, draw, loss] = wdl.per_mille(for_white).map(|chance| f64::from(chance) / 10.0);
     let _ = write!(
         text,
         "Score: {reported} for White, as searches report it (+1.00: an even chance of winning)\n\

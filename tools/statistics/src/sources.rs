@@ -34,7 +34,7 @@ pub fn games<'a>(
         let read = PgnReader::new(input, known, Some(game)).with_words(saved_game::read);
         return Ok(Box::new(read.map(move |found| of_pgn(found, path, game).map_err(ReadError::Game))));
     }
-    let stream = GamesStream::new(input, known).map_err(|error| FileError::of(path, error))?;
+    let stream = GamesStream::new(input, known).map_err(|error| FileError::from_stream(path, error))?;
     if stream.game() != game {
         let (found, wanted) = (stream.game().id.to_string(), game.id.to_string());
         return Err(FileError::Settings { path: path.to_owned(), found, wanted });
@@ -59,7 +59,7 @@ fn of_record(
     path: &Path,
     game: GameRef,
 ) -> Result<CountedGame, ReadError> {
-    let record = found.map_err(|error| FileError::of(path, error))?;
+    let record = found.map_err(|error| FileError::from_stream(path, error))?;
     let bad = |why| BadGame { path: path.to_owned(), place: None, why };
     let session = session_of_record(game, &record).map_err(|error| bad(error.into()))?;
     let (number, seed) = (record.number, record.seed);

@@ -166,7 +166,7 @@ fn check(paths: &[PathBuf], known: &Catalogue, out: &mut Output) -> Result<ExitC
         for (name, value) in &content.header.0 {
             out.line(format_args!("{name:<17} {value}"));
         }
-        out.line(Summary::of(&content.records));
+        out.line(Summary::from_records(&content.records));
         if let Some(error) = content.damage {
             out.line(format_args!("damaged after byte {}: {error}", content.whole));
             sound = false;

@@ -131,7 +131,7 @@ pub fn tune(args: &TuneArgs, games: &GameSet, out: &mut Output) -> Result<ExitCo
     let mut pupils = pupils(args, games)?;
     let stop = interrupt::listen()?;
     let threads = cores(args.threads);
-    let shared = SharedWeights::of(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
+    let shared = SharedWeights::from_games(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
     let mut split = Split::default();
     for pupil in &mut pupils {
         split.append(pupil.study(&shared, threads, &stop).map_err(learning)?);

@@ -39,7 +39,7 @@ impl<'t> Notes<'t> {
 
     /// Adds an error at the byte with this index.
     pub fn add(&self, byte: usize, error: GameFileErrorKind) {
-        self.errors.borrow_mut().push(error.at(FilePlace::of(self.text, byte)));
+        self.errors.borrow_mut().push(error.at(FilePlace::at_byte(self.text, byte)));
     }
 
     /// All errors, in the order of the text.

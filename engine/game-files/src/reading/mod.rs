@@ -98,7 +98,7 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
     }
     parts::parts(fields, &mut game);
     let examples = fields.tables("examples").unwrap_or_default();
-    let place = |byte| FilePlace::of(text, byte);
+    let place = |byte| FilePlace::at_byte(text, byte);
     let places = Places {
         keys: fields
             .entries()

@@ -82,11 +82,13 @@ fn piece(fields: Fields<'_, '_>, game: &Game, known: &Catalogue) -> Option<Piece
 /// The piece with this name: that of the game inherited from, or of the first known game that has one.
 /// `game:Name` is the piece of that game.
 fn piece_called(name: &str, game: &Game, known: &Catalogue) -> Option<PieceDef> {
-    let of = |game: &Game, name: &str| {
+    let called = |game: &Game, name: &str| {
         game.pieces.iter().find(|piece| piece.name.eq_ignore_ascii_case(name)).cloned()
     };
     match name.split_once(':') {
-        Some((id, name)) => known.find(id).and_then(|game| of(game.data(), name.trim())),
-        None => of(game, name).or_else(|| known.games().iter().find_map(|game| of(game.data(), name))),
+        Some((id, name)) => known.find(id).and_then(|game| called(game.data(), name.trim())),
+        None => {
+            called(game, name).or_else(|| known.games().iter().find_map(|game| called(game.data(), name)))
+        }
     }
 }

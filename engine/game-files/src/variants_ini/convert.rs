@@ -73,7 +73,7 @@ pub(super) struct Conversion<'s> {
 pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
     let board = board(section)?;
     let mut unsaid = Vec::new();
-    let pieces = ImportedPieces::of(section, &mut unsaid)?;
+    let pieces = ImportedPieces::from_section(section, &mut unsaid)?;
     let mut conversion = Conversion { section, board, pieces, unsaid, out: String::new() };
     conversion.head()?;
     conversion.pawn_promotions()?;

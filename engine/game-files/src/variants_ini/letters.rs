@@ -21,7 +21,7 @@ pub(super) struct ImportedPieces(pub Vec<ImportedPiece>);
 impl ImportedPieces {
     /// Finds letters for the pieces of a section: P for the pawn, K for the king, and for others their own if
     /// it is free. What cannot be expressed is added to `unsaid`.
-    pub fn of(section: &Section, unsaid: &mut Vec<Unsaid>) -> Result<Self, IniError> {
+    pub fn from_section(section: &Section, unsaid: &mut Vec<Unsaid>) -> Result<Self, IniError> {
         let declared: Vec<(&Entry, char)> = section
             .entries
             .iter()

@@ -37,9 +37,9 @@ pub(super) fn read(entry: &Entry, board: BoardSize) -> Result<Region, IniError> 
                 _ => return Err(entry.error()),
             },
         };
-        let of = |wanted: Option<u8>, all: u8| wanted.map_or(0..all, |one| one..one + 1);
-        for rank in of(rank, board.ranks()) {
-            region.extend(of(file, board.files()).map(|file| (file, rank)));
+        let range = |wanted: Option<u8>, all: u8| wanted.map_or(0..all, |one| one..one + 1);
+        for rank in range(rank, board.ranks()) {
+            region.extend(range(file, board.files()).map(|file| (file, rank)));
         }
     }
     region.sort_unstable();

@@ -14,7 +14,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 /// use chrysalis_rules::board::{Bitboard, Board8, Square};
 ///
 /// let (a1, e4) = (Square::new(0), Square::new(28));
-/// let set = Bitboard::<Board8>::of(e4).with(a1);
+/// let set = Bitboard::<Board8>::from_square(e4).with(a1);
 /// assert_eq!(set.count(), 2);
 /// assert_eq!(set.collect::<Vec<_>>(), [a1, e4]);
 /// ```
@@ -27,7 +27,7 @@ impl<G: Geometry> Bitboard<G> {
 
     /// The set of one square.
     #[inline(always)]
-    pub fn of(square: Square) -> Self {
+    pub fn from_square(square: Square) -> Self {
         Self(<G::Bits as Bits>::ONE << u32::from(square.raw()))
     }
 
@@ -61,7 +61,7 @@ impl<G: Geometry> Bitboard<G> {
     /// Whether `square` is in the set.
     #[inline(always)]
     pub fn has(self, square: Square) -> bool {
-        (self & Self::of(square)).nonempty()
+        (self & Self::from_square(square)).nonempty()
     }
 
     /// Whether the set has at least two squares.
@@ -98,14 +98,14 @@ impl<G: Geometry> Bitboard<G> {
     #[inline(always)]
     #[must_use]
     pub fn with(self, square: Square) -> Self {
-        self | Self::of(square)
+        self | Self::from_square(square)
     }
 
     /// The set with `square` removed.
     #[inline(always)]
     #[must_use]
     pub fn without(self, square: Square) -> Self {
-        self & !Self::of(square)
+        self & !Self::from_square(square)
     }
 }
 

@@ -85,7 +85,7 @@ impl PieceTypeSet {
 
     /// The set of one piece type.
     #[inline(always)]
-    pub const fn of(piece_type: PieceType) -> Self {
+    pub const fn from_piece_type(piece_type: PieceType) -> Self {
         Self(1 << piece_type.0)
     }
 

@@ -15,7 +15,7 @@ pub fn game() -> Game {
         family: "echess".into(),
         start: "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 00+00 0 1".into(),
         castling: Castling::None,
-        promotions: Promotions::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),
+        promotions: Promotions::new([ChangeRule::choice("P", "QRBN").on_ranks(8, 8)]),
         grants: Grants::Counted(Counting {
             pawn_moves: 3,
             pawn_to: "NB".into(),

@@ -26,7 +26,7 @@ pub fn games() -> [Game; 3] {
 
 /// A choice on the far rank, and a change by every other move.
 pub fn changing(into: Successor) -> Promotions {
-    Promotions::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8), ChangeRule::new(into)])
+    Promotions::new([ChangeRule::choice("P", "QRBN").on_ranks(8, 8), ChangeRule::new(into)])
 }
 
 fn gryphon() -> Game {

@@ -27,7 +27,7 @@ pub fn game() -> Game {
         pieces: ORTHODOX.into_iter().collect(),
         pawns: Pawns::ORTHODOX,
         castling: Castling::Orthodox,
-        promotions: Promotions::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),
+        promotions: Promotions::new([ChangeRule::choice("P", "QRBN").on_ranks(8, 8)]),
         quotas: Quotas::default(),
         leaves_behind: LeavesBehind::default(),
         forward_only: ForwardOnly::default(),

@@ -17,7 +17,7 @@ pub fn game() -> Game {
         castling: Castling::PartnerPromotes('Q'),
         promotions: Promotions::new([
             ChangeRule::new(Successor::Next("NBRQ".into())),
-            ChangeRule::of("P", "QRBN").on_ranks(8, 8),
+            ChangeRule::choice("P", "QRBN").on_ranks(8, 8),
         ]),
         stalemate: Stalemate::Loss,
         rulings: vec![

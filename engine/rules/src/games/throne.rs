@@ -15,7 +15,7 @@ pub fn game() -> Game {
         family: "throne".into(),
         start: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into(),
         castling: Castling::Fearless,
-        promotions: Promotions::new([ChangeRule::of("P", "QRBN").on_ranks(8, 8)]),
+        promotions: Promotions::new([ChangeRule::choice("P", "QRBN").on_ranks(8, 8)]),
         royalty: Royalty::Succession("QRBN".into()),
         rulings: vec![
             "There is no check; a king may be left en prise and captured.".into(),

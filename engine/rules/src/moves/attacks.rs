@@ -26,7 +26,7 @@ impl<G: Geometry> Position<G> {
         self.each_reach(
             color,
             piece_type,
-            Bitboard::of(square),
+            Bitboard::from_square(square),
             occupied,
             #[inline(always)]
             |_, attacks| reach = attacks,

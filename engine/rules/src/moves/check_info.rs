@@ -139,7 +139,7 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     fn check_mask_of(&self, king: Square, checker: Square, leapers: Bitboard<G>) -> Bitboard<G> {
         let between = self.rules().rays().between(king, checker);
-        if leapers.has(checker) { Bitboard::of(checker) } else { between.with(checker) }
+        if leapers.has(checker) { Bitboard::from_square(checker) } else { between.with(checker) }
     }
 
     /// Finds line checkers and pinned pieces in games without hopping pieces.
@@ -212,7 +212,8 @@ impl<G: Geometry> Position<G> {
             check_info.check_mask &= self.check_mask_of(king, checker, leapers);
         }
         for checker in hopping {
-            check_info.check_mask &= rays.between(king, checker) & !self.occupied() | Bitboard::of(checker);
+            check_info.check_mask &=
+                rays.between(king, checker) & !self.occupied() | Bitboard::from_square(checker);
         }
         check_info.checkers |= hopping;
         check_info.check_mask &= !screens;

@@ -100,7 +100,7 @@ impl<G: Playable> Position<G> {
         let (occupied, enemies) = (self.occupied(), self.pieces(!color));
         let captures = self.attacks(color, piece_type, from, occupied) & enemies;
         if piece_type == self.rules().pawn() {
-            let (steps, doubles) = self.pawn_steps(color, Bitboard::of(from));
+            let (steps, doubles) = self.pawn_steps(color, Bitboard::from_square(from));
             return captures | steps | doubles;
         }
         captures | self.quiet_reach(color, piece_type, from, occupied)
@@ -190,7 +190,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         for &(from, line) in &check_info.pin_rays {
             let allowed = self.position.safe_for_pinned(check_info, from, line);
             if allowed.nonempty() {
-                self.piece(self.position.piece(from).piece_type(), Bitboard::of(from), allowed);
+                self.piece(self.position.piece(from).piece_type(), Bitboard::from_square(from), allowed);
             }
         }
         if let Some(king) = check_info.king {
@@ -198,7 +198,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
             let reach = self.position.attacks(self.us, piece_type, king, self.position.occupied());
             let allowed =
                 self.position.safe_for_king(check_info, king, reach & (self.quiets | self.captures));
-            self.piece(piece_type, Bitboard::of(king), allowed);
+            self.piece(piece_type, Bitboard::from_square(king), allowed);
         }
     }
 
@@ -366,7 +366,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
     ) {
         let piece_type = self.rules.pawn();
         for from in pieces {
-            let pawn = Bitboard::of(from);
+            let pawn = Bitboard::from_square(from);
             let (steps, doubles) = self.position.pawn_steps(self.us, pawn);
             let caught = self.position.pawn_captures(self.us, pawn) & captures;
             self.write(from, piece_type, caught, &answers.capture, None);
@@ -385,7 +385,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
                 self.write(
                     from,
                     piece_type,
-                    Bitboard::of(to),
+                    Bitboard::from_square(to),
                     &self.answers[piece_type.index()].capture,
                     None,
                 );

@@ -5,7 +5,7 @@ use crate::board::geometry::Geometry;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::piece_type::PieceType;
 use crate::moves::move_sink::MoveSink;
-use crate::parts::grants::{Counting, Earned};
+use crate::parts::grants::{CountedMove, Counting, Earned};
 use crate::position::Position;
 
 impl<G: Geometry> Position<G> {
@@ -20,20 +20,20 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub(crate) fn moves_differ(&self) -> bool {
         self.rules().promotes_by_more_than_target && {
-            let earned = self.earned(true, true);
+            let earned = self.earned(CountedMove { pawn_move: true, capture: true });
             self.rules().particular.is_some() || earned.by_pawn_moves || earned.by_captures
         }
     }
 
     /// The promotion rights earned by a pawn move, or by a capture with another piece.
-    fn earned(&self, pawn_move: bool, capture: bool) -> Earned {
+    fn earned(&self, counted: CountedMove) -> Earned {
         let Some(&Counting { pawn_moves, captures, .. }) = self.rules().game().grants.counting() else {
             return Earned::default();
         };
         let (us, counters) = (self.turn().index(), &self.state_info().counters);
         Earned {
-            by_pawn_moves: pawn_move && counters.pawn_moves[us] + 1 == pawn_moves,
-            by_captures: capture && counters.captures[us] + 1 == captures,
+            by_pawn_moves: counted.pawn_move && counters.pawn_moves[us] + 1 == pawn_moves,
+            by_captures: counted.capture && counters.captures[us] + 1 == captures,
         }
     }
 
@@ -42,7 +42,8 @@ impl<G: Geometry> Position<G> {
         let rules = self.rules();
         let (mover, victim) = (self.piece(m.from()), self.piece(m.to()));
         let is_pawn = mover.piece_type() == rules.pawn();
-        let earned = self.earned(is_pawn, victim.exists() && victim.piece_type() != rules.pawn());
+        let capture = victim.exists() && victim.piece_type() != rules.pawn();
+        let earned = self.earned(CountedMove { pawn_move: is_pawn, capture });
         if m.promotes_to().is_some() {
             return;
         }

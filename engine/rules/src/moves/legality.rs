@@ -59,7 +59,7 @@ impl<G: Playable> Position<G> {
     /// The squares that the king cannot move to because they are attacked; empty in games where check does
     /// not restrict moves.
     pub(crate) fn squares_unsafe_for_king(&self, check_info: &CheckInfo<G>) -> Bitboard<G> {
-        let king = check_info.king.map_or(Bitboard::EMPTY, Bitboard::of);
+        let king = check_info.king.map_or(Bitboard::EMPTY, Bitboard::from_square);
         *check_info.attacked.get_or_init(|| G::attacked_squares(self, !self.turn(), self.occupied() & !king))
     }
 
@@ -99,9 +99,9 @@ impl<G: Playable> Position<G> {
         let us = self.turn();
         let Some(king) = check_info.king else { return true };
         let (from, to) = (m.from(), m.to());
-        let mut left = Bitboard::of(from);
-        let mut entered = Bitboard::of(to);
-        let mut taken = Bitboard::of(to);
+        let mut left = Bitboard::from_square(from);
+        let mut entered = Bitboard::from_square(to);
+        let mut taken = Bitboard::from_square(to);
         let mut king_after = if from == king { to } else { king };
         match m.effect() {
             Effect::Castle(partner) => {

@@ -9,6 +9,7 @@ use crate::board::piece_type::Piece;
 use crate::board::square::Square;
 use crate::moves::playable::Playable;
 use crate::parts::castling::Rights;
+use crate::parts::grants::CountedMove;
 use crate::position::Position;
 use crate::state_info::LARGEST_CLOCK;
 
@@ -60,7 +61,7 @@ impl<G: Playable> Position<G> {
             Effect::Castle(_) | Effect::Push(_) | Effect::InPlace => Piece::NONE,
             _ => self.take_victim(m, piece),
         };
-        let mut changed = Bitboard::<G>::of(from).with(to);
+        let mut changed = Bitboard::<G>::from_square(from).with(to);
         match m.effect() {
             Effect::Castle(partner) => {
                 self.remove(from);
@@ -127,13 +128,9 @@ impl<G: Playable> Position<G> {
         if rules.game().castling.new_partners() && self.state_info.castling.contains(Rights::unmoved(us)) {
             self.gain_partner(m, us);
         }
-        let captured_piece = victim.exists() && victim.piece_type() != rules.pawn();
-        self.state_info.counters.count(
-            &rules.game().grants,
-            us,
-            piece.piece_type() == rules.pawn(),
-            captured_piece,
-        );
+        let pawn_move = piece.piece_type() == rules.pawn();
+        let capture = victim.exists() && victim.piece_type() != rules.pawn();
+        self.state_info.counters.count(&rules.game().grants, us, CountedMove { pawn_move, capture });
         if victim.exists() && !rules.game().forward_only.is_empty() {
             self.state_info.castling |= Rights::free(us);
         }
@@ -230,14 +227,14 @@ mod tests {
     fn without_a_piece_what_it_could_do_is_gone() {
         let rules =
             Catalogue::shipped().find("normal").expect("chess").on::<Board8>().expect("its board").rules;
-        let of = |fen| Position::from_fen(rules, fen).expect("a position");
+        let position = |fen| Position::from_fen(rules, fen).expect("a position");
         let square = |name| BoardSize::EIGHT.parse(name).expect("a square");
         for (fen, taken, left) in [
             ("r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "h1", "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1"),
             ("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "d5", "4k3/8/8/4P3/8/8/8/4K3 w - - 0 1"),
         ] {
-            let without = of(fen).without(square(taken));
-            assert_eq!((without.fen(), without.key()), (left.to_string(), of(left).key()));
+            let without = position(fen).without(square(taken));
+            assert_eq!((without.fen(), without.key()), (left.to_string(), position(left).key()));
         }
     }
 

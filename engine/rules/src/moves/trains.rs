@@ -154,8 +154,8 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
     ) {
         let captures = self.position.occupied().has(to);
         let mut train = Train {
-            left: Bitboard::of(from),
-            entered: Bitboard::of(to),
+            left: Bitboard::from_square(from),
+            entered: Bitboard::from_square(to),
             king: self.check_info.and_then(|check_info| check_info.king),
         };
         let (mut behind, mut place) = (from, to);
@@ -204,7 +204,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
         let legal = |check_info: &CheckInfo<G>| {
             check_info.lets_all_leave(train.left)
                 || train.king.is_none_or(|king| {
-                    let taken = if captures { Bitboard::of(m.to()) } else { Bitboard::EMPTY };
+                    let taken = if captures { Bitboard::from_square(m.to()) } else { Bitboard::EMPTY };
                     self.position.king_safe_if(king, train.left, train.entered, taken)
                 })
         };

@@ -89,7 +89,7 @@ impl Rights {
     }
 
     /// All rights and flags of one color.
-    pub fn of(color: Color) -> Self {
+    pub fn all_of(color: Color) -> Self {
         Self::castling_sides(color) | Self::unmoved(color) | Self::free(color)
     }
 
@@ -102,7 +102,7 @@ impl Rights {
     pub(crate) fn flipped(self) -> Self {
         let mut flipped = Self::empty();
         for color in Color::ALL {
-            let pairs = Self::of(color).iter().zip(Self::of(!color).iter());
+            let pairs = Self::all_of(color).iter().zip(Self::all_of(!color).iter());
             for (from, to) in pairs {
                 if self.contains(from) {
                     flipped |= to;

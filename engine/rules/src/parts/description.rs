@@ -51,10 +51,10 @@ impl Game {
 
     /// How pieces of a type change by other rules than those for their own moves, one sentence each.
     pub fn changes_besides(&self, piece_type: PieceType) -> Vec<String> {
-        let of = |letter| self.piece_type(letter) == Some(piece_type);
+        let has_letter = |letter| self.piece_type(letter) == Some(piece_type);
         let mut all = Vec::new();
         let grants = self.grants.piece_types(&self.pieces);
-        let [by_moves, by_captures] = [of('P'), of('P') || grants.minors.has(piece_type)];
+        let [by_moves, by_captures] = [has_letter('P'), has_letter('P') || grants.minors.has(piece_type)];
         let sentences = self.grants.in_words(&self.pieces);
         let wanted = sentences.into_iter().zip([by_moves, by_captures]).filter(|(_, wanted)| *wanted);
         all.extend(wanted.map(|(sentence, _)| sentence));
@@ -64,7 +64,7 @@ impl Game {
             all.extend(self.castling.in_words(&self.pieces));
         }
         let heirs: PieceTypeSet = self.royalty.succession(&self.pieces).into_iter().collect();
-        if heirs.has(piece_type) || of('K') && !heirs.is_empty() {
+        if heirs.has(piece_type) || has_letter('K') && !heirs.is_empty() {
             all.push(self.royalty.in_words(&self.pieces));
         }
         all

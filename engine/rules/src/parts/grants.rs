@@ -124,16 +124,25 @@ pub struct Earned {
     pub by_captures: bool,
 }
 
+/// What the counters of a game see of a move. A pawn's capture is both.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CountedMove {
+    /// Whether a pawn moves.
+    pub pawn_move: bool,
+    /// Whether the move captures what counts as a capture.
+    pub capture: bool,
+}
+
 impl Counters {
     /// Counts a move, and resets each counter that it fills.
     #[inline(always)]
-    pub fn count(&mut self, grants: &Grants, color: Color, pawn_move: bool, capture: bool) {
+    pub(crate) fn count(&mut self, grants: &Grants, color: Color, counted: CountedMove) {
         let &Grants::Counted(Counting { pawn_moves, captures, .. }) = grants else { return };
         let bump = |counter: &mut u8, limit: u8| *counter = (*counter + 1) % limit;
-        if pawn_move {
+        if counted.pawn_move {
             bump(&mut self.pawn_moves[color.index()], pawn_moves);
         }
-        if capture {
+        if counted.capture {
             bump(&mut self.captures[color.index()], captures);
         }
     }
@@ -163,7 +172,7 @@ pub struct GrantPieceTypes {
 
 impl GrantPieceTypes {
     /// What the moving piece may be promoted to by the rights earned.
-    pub(crate) fn of(self, is_pawn: bool, piece_type: PieceType, earned: Earned) -> PieceTypeSet {
+    pub(crate) fn earned_by(self, is_pawn: bool, piece_type: PieceType, earned: Earned) -> PieceTypeSet {
         match () {
             () if is_pawn && earned.by_pawn_moves && earned.by_captures => self.pawn_to | self.minor_to,
             () if is_pawn && earned.by_pawn_moves => self.pawn_to,

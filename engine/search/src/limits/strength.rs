@@ -39,7 +39,7 @@ const LEVELS: [Level; 7] = [
 
 impl Level {
     /// The level for this Elo, clamped to the weakest and the strongest.
-    fn of(elo: u32) -> Self {
+    fn from_elo(elo: u32) -> Self {
         let elo = f64::from(elo);
         let above = LEVELS.partition_point(|level| level.elo < elo).clamp(1, LEVELS.len() - 1);
         let (low, high) = (LEVELS[above - 1], LEVELS[above]);
@@ -66,7 +66,7 @@ impl StrengthLimit {
     /// time a position is searched.
     pub fn new(elo: Option<u32>, seed: Option<u64>) -> Option<Self> {
         let elo = elo.filter(|&elo| elo < STRONGEST)?;
-        Some(Self { level: Level::of(elo), seed })
+        Some(Self { level: Level::from_elo(elo), seed })
     }
 
     /// The number of moves to choose from.

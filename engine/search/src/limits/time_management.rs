@@ -37,7 +37,8 @@ pub struct Stability {
 impl Budget {
     /// The time that these limits allow, with `overhead` kept back for each move.
     pub fn new(limits: &Limits, overhead: Duration, tunables: &Tunables) -> Self {
-        let budget = limits.clock.map_or_else(Self::default, |clock| Self::of(clock, overhead, tunables));
+        let budget =
+            limits.clock.map_or_else(Self::default, |clock| Self::from_clock(clock, overhead, tunables));
         // A fixed time per move is measured by the other program, so it includes the overhead.
         let exact = limits.movetime.map(|time| time.saturating_sub(overhead).max(SHORTEST));
         let hard = match (budget.hard, exact) {
@@ -47,7 +48,7 @@ impl Budget {
         Self { hard, ..budget }
     }
 
-    fn of(clock: Clock, overhead: Duration, tunables: &Tunables) -> Self {
+    fn from_clock(clock: Clock, overhead: Duration, tunables: &Tunables) -> Self {
         let (remaining, overhead) = (clock.remaining.as_secs_f64(), overhead.as_secs_f64());
         let increment = clock.increment.as_secs_f64() * percent(tunables.time_increment);
         let horizon = horizon(clock, tunables);
@@ -128,7 +129,8 @@ mod tests {
         let tunables = Tunables::default();
         let planned = |increment| {
             let [remaining, increment] = [10_000, increment].map(Duration::from_millis);
-            Budget::of(Clock { remaining, increment, moves_to_go: None }, Duration::ZERO, &tunables).planned
+            Budget::from_clock(Clock { remaining, increment, moves_to_go: None }, Duration::ZERO, &tunables)
+                .planned
         };
         let seconds = |planned: Option<Duration>| planned.map(|time| time.as_secs_f64()).unwrap_or_default();
         // 1/20; 1/17 with sixteen times four fifths of 0.05 s added; 1/14 with thirteen times four fifths of

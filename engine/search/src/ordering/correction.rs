@@ -36,7 +36,7 @@ impl Default for Correction {
 impl Correction {
     /// The expected error of the evaluation in centipawns. `previous` are the moves that led to the position.
     pub fn error<G: Playable>(&self, position: &Position<G>, previous: Previous, weight: i32) -> Value {
-        self.of(&places(position, previous)) * weight / LIMIT
+        self.sum(&places(position, previous)) * weight / LIMIT
     }
 
     /// Updates the entries from the score of a node, unless the score says nothing about the evaluation:
@@ -59,7 +59,7 @@ impl Correction {
     }
 
     /// The sum of the entries of all features, each up to `LIMIT`.
-    fn of(&self, places: &Places) -> i32 {
+    fn sum(&self, places: &Places) -> i32 {
         places.iter().map(|&place| i32::from(self.0[place])).sum()
     }
 
@@ -107,16 +107,16 @@ mod tests {
     fn errors_add_up_within_their_limit() {
         let places = places_of("4k3/pp6/8/8/8/8/PP6/4K3 w - - 0 1", [None; 3]);
         let mut correction = Correction::default();
-        assert_eq!(correction.of(&places), 0);
+        assert_eq!(correction.sum(&places), 0);
         correction.learn(&places, 10);
-        assert_eq!(correction.of(&places), 4 * 10);
+        assert_eq!(correction.sum(&places), 4 * 10);
         for _ in 0..1000 {
             correction.learn(&places, 100_000);
         }
-        let most = correction.of(&places);
+        let most = correction.sum(&places);
         assert!((4 * 900..=4 * LIMIT).contains(&most), "{most}");
         correction.learn(&places, -100_000);
-        assert!(correction.of(&places) < most);
+        assert!(correction.sum(&places) < most);
     }
 
     #[test]

@@ -85,7 +85,7 @@ pub struct QuietHistory<'a, G: Playable> {
 impl<G: Playable> QuietHistory<'_, G> {
     /// The history score of a quiet move.
     #[inline]
-    pub fn of(&self, position: &Position<G>, m: Move) -> i32 {
+    pub fn score(&self, position: &Position<G>, m: Move) -> i32 {
         let slot =
             (self.pieces + position.piece(m.from()).piece_type().index()) * G::SQUARES + m.to().index();
         let continued = |row: &[i16]| row.get(slot).map_or(0, |&value| i32::from(value));
@@ -152,7 +152,7 @@ impl History {
         previous: Previous,
         threats: Bitboard<G>,
     ) -> i32 {
-        self.after(position, previous, threats).of(position, m)
+        self.after(position, previous, threats).score(position, m)
     }
 
     /// The history score of a capture.

@@ -231,7 +231,7 @@ impl MovePicker {
                 p.order_counter
             } else {
                 let check = if checks(m) { p.check_weight } else { 0 };
-                history.of(position, m) + see.change(position, m) * p.change_weight + check
+                history.score(position, m) + see.change(position, m) * p.change_weight + check
             }
         });
     }

@@ -176,7 +176,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             score: wdl.public(value),
             value,
             bound,
-            wdl: wdl.of(value),
+            wdl: wdl.per_mille(value),
             nodes: self.counter.nodes().max(shared.total_nodes()),
             time: shared.control.elapsed(),
             hashfull: shared.table.fullness(),

@@ -226,7 +226,7 @@ fn nothing_to_play<G: Playable>(position: &Position<G>) -> Report {
         score: WdlModel::USUAL.public(value),
         value,
         bound: Bound::Exact,
-        wdl: WdlModel::USUAL.of(value),
+        wdl: WdlModel::USUAL.per_mille(value),
         nodes: 0,
         time: std::time::Duration::ZERO,
         hashfull: 0,

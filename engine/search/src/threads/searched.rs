@@ -23,12 +23,12 @@ pub trait Searched: Evaluation {
 
 /// The static evaluation of a position with its terms.
 pub fn explain<E: Evaluation>(evaluation: &E, root: &Root) -> Explanation {
-    fn of<G: Playable, V: Evaluate<G>>(mut evaluation: V, position: &Position<G>) -> Explanation {
+    fn explained<G: Playable, V: Evaluate<G>>(mut evaluation: V, position: &Position<G>) -> Explanation {
         Explanation {
             value: evaluation.evaluate(position),
             terms: evaluation.explain(position),
             wdl: evaluation.wdl(),
         }
     }
-    on_root!(root, root => of(evaluation.on(root.position.rules()), &root.position))
+    on_root!(root, root => explained(evaluation.on(root.position.rules()), &root.position))
 }

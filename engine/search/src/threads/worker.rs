@@ -78,7 +78,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
             see,
             evaluation,
             keys: TableKeys::new(&rules.game().id),
-            capabilities: Capabilities::of(rules),
+            capabilities: Capabilities::from_rules(rules),
             reductions: ReductionTable::new(shared.tunables),
             thread_data,
             root,
@@ -152,7 +152,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
     pub fn enter(&mut self, position: &Position<G>, child: &mut Position<G>, m: Move, ply: usize) {
         child.play(m);
         self.evaluation.enter(position, child);
-        self.shared.table.prefetch(self.keys.of(child));
+        self.shared.table.prefetch(self.keys.key(child));
         let slot = self.thread_data.history.slot::<G>(position.piece(m.from()), m);
         let place = (!position.is_capture(m)).then(|| History::place(position, m, self.stack.threats(ply)));
         self.stack.push(position.key(), ply, Played { m, slot, place });
@@ -210,12 +210,12 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
 
     /// The table entry of a position.
     pub fn tt_probe(&self, position: &Position<G>) -> Option<Entry> {
-        self.shared.table.probe(self.keys.of(position))
+        self.shared.table.probe(self.keys.key(position))
     }
 
     /// Stores an entry for a position in the table.
     pub fn tt_store(&mut self, position: &Position<G>, entry: Entry) {
-        let key = self.keys.of(position);
+        let key = self.keys.key(position);
         if let Some(touched) = &mut self.touched {
             touched.note(self.shared.table, key);
         }

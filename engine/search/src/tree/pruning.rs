@@ -179,7 +179,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if state.best <= -DECISIVE || self.proves_mates() {
             return Pruned::Nothing;
         }
-        let reduction = self.reductions.of(node.depth, state.count) / 100;
+        let reduction = self.reductions.hundredths(node.depth, state.count) / 100;
         let reduced = (node.depth - reduction).max(0);
         if move_info.tactical {
             if self.is_futile_capture(position, node, state, move_info.m, reduced) {

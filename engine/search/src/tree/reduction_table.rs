@@ -23,7 +23,7 @@ impl ReductionTable {
     }
 
     /// The reduction of the `count`th move at this depth, in hundredths of a ply.
-    pub fn of(&self, depth: i32, count: usize) -> i32 {
+    pub fn hundredths(&self, depth: i32, count: usize) -> i32 {
         self.0[usize::try_from(depth).unwrap_or(0).min(SIZE - 1)][count.min(SIZE - 1)]
     }
 }

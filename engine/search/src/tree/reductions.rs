@@ -18,7 +18,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             return 0;
         }
         let p = self.shared.tunables;
-        let mut hundredths = self.reductions.of(node.depth, state.count);
+        let mut hundredths = self.reductions.hundredths(node.depth, state.count);
         hundredths -= 100 * move_info.history / p.late_move_history;
         hundredths += if node.cut { p.late_move_cut } else { 0 };
         hundredths -= if state.known.is_some_and(|entry| entry.pv) { p.late_move_pv } else { 0 };

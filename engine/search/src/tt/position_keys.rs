@@ -47,7 +47,7 @@ impl TableKeys {
 
     /// The key of a position. It includes how long there has been no progress: older entries with a lower
     /// clock know less about the coming draw, and would look better than new ones.
-    pub fn of<G: Playable>(self, position: &Position<G>) -> u64 {
+    pub fn key<G: Playable>(self, position: &Position<G>) -> u64 {
         position.key() ^ self.salt ^ quiet_play(position.state_info().halfmoves)
     }
 

@@ -55,7 +55,7 @@ pub fn read(bytes: &[u8], of: u32) -> Option<TrainingState> {
     }
     let curve: Vec<Point> = (0..points).map(|_| point(&mut rest)).collect::<Option<_>>()?;
     let best_point = point(&mut rest)?;
-    let len = Parts::of(features, hidden).len;
+    let len = Parts::new(features, hidden).len;
     let mut part = |len: usize| -> Option<Vec<f32>> {
         (0..len).map(|_| take(&mut rest).map(f32::from_le_bytes)).collect()
     };

@@ -143,7 +143,7 @@ impl CountSampling<'_> {
                         let weights = &quiet.evaluation().tables().parameters.weights;
                         let balance = trace.balance(weights).at(taper.phase);
                         let sample = sample(position, result, ply.score, balance, taper);
-                        samples.push(sample, scratch.of(&trace, position.turn()));
+                        samples.push(sample, scratch.merge(&trace, position.turn()));
                     }
                 }
             })?;
@@ -183,7 +183,7 @@ struct Scratch {
 
 impl Scratch {
     /// The features of a trace, sorted, from the view of the side to move.
-    fn of(&mut self, trace: &Trace, turn: Color) -> &[SideCounts] {
+    fn merge(&mut self, trace: &Trace, turn: Color) -> &[SideCounts] {
         let side = |color: Color| usize::from(color != turn);
         let counts = trace.counts.iter().map(|&(color, feature, count)| (side(color), feature, count));
         let units = Color::ALL.into_iter().flat_map(|king| {

@@ -72,7 +72,7 @@ pub struct Parts {
 
 impl Parts {
     /// The offsets for a number of features and neurons.
-    pub const fn of(features: usize, hidden: usize) -> Self {
+    pub const fn new(features: usize, hidden: usize) -> Self {
         let bias = 2 * hidden * features;
         let output = bias + hidden;
         let output_bias = output + 2 * hidden * BUCKETS;
@@ -83,7 +83,7 @@ impl Parts {
 impl FloatNetwork {
     /// A randomly initialized network with outputs near zero, with input scales taken from `samples`.
     pub fn new(features: usize, hidden: usize, samples: &CountSamples, rng: &mut Rng) -> Self {
-        let parts = Parts::of(features, hidden);
+        let parts = Parts::new(features, hidden);
         let mut weights = vec![0.0; parts.len];
         for (index, number) in weights.iter_mut().enumerate() {
             *number = match index {
@@ -100,7 +100,7 @@ impl FloatNetwork {
 
     /// The offsets of the parts of this network.
     pub fn parts(&self) -> Parts {
-        Parts::of(self.scales.len(), self.hidden)
+        Parts::new(self.scales.len(), self.hidden)
     }
 
     /// The correction to the score of a position, in centipawns.

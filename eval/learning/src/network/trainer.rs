@@ -254,8 +254,8 @@ impl<'a> Trainer<'a> {
         let samples = &self.split.training;
         let work = |piece: &[u32]| {
             let mut gradient = vec![0.0; network.weights.len()];
-            let of = piece.iter().map(|&index| &samples.samples[index as usize]);
-            let errors = network.errors(samples, of, self.aim, Some(&mut gradient));
+            let drawn = piece.iter().map(|&index| &samples.samples[index as usize]);
+            let errors = network.errors(samples, drawn, self.aim, Some(&mut gradient));
             (errors, gradient)
         };
         let pieces: Vec<&[u32]> = batch.chunks(batch.len().div_ceil(PIECES).max(1)).collect();
@@ -318,13 +318,13 @@ fn mean_of(errors: SquaredErrors, count: f64) -> Loss {
 #[expect(clippy::cast_possible_truncation, reason = "seven digits are enough")]
 fn rate(samples: &CountSamples) -> f32 {
     let loss = |rate: f64| -> f64 {
-        let of = |sample: &CountSample| {
+        let loss = |sample: &CountSample| {
             let chance = 1.0 / (1.0 + libm::exp(-rate * f64::from(sample.score)));
             let share = f64::from(sample.result);
             -share * libm::log(chance.max(1e-12)) - (1.0 - share) * libm::log((1.0 - chance).max(1e-12))
         };
         // A subset of the positions is enough.
-        samples.samples.iter().step_by(1 + samples.samples.len() / 200_000).map(of).sum()
+        samples.samples.iter().step_by(1 + samples.samples.len() / 200_000).map(loss).sum()
     };
     lowest((1.0 / 2000.0, 1.0 / 50.0), &loss) as f32
 }

@@ -18,7 +18,7 @@ impl Expectation {
     /// The expectation at an evaluation of `value`, by the game's win-draw-loss model; 1 for a forced win.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 10,000")]
     pub fn of(wdl: WdlModel, value: i32) -> Self {
-        let [win, _, loss] = wdl.of(value);
+        let [win, _, loss] = wdl.per_mille(value);
         if win == 1000 || loss == 1000 {
             return if value > 0 { Self(WHOLE) } else { Self(0) };
         }

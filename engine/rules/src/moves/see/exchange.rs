@@ -46,7 +46,7 @@ impl<'a, G: Playable> Attackers<'a, G> {
 
     /// The pieces of `side` that can capture on the target now.
     #[inline(always)]
-    fn of(&mut self, side: Color) -> Bitboard<G> {
+    fn by_side(&mut self, side: Color) -> Bitboard<G> {
         let known = self.known[side.index()].unwrap_or_else(|| self.among(side, self.occupied));
         self.known[side.index()] = Some(known);
         let beside = self.position.rules().rays().ring(self.to);
@@ -63,7 +63,7 @@ impl<'a, G: Playable> Attackers<'a, G> {
 
     #[inline(always)]
     fn among(&self, side: Color, occupied: Bitboard<G>) -> Bitboard<G> {
-        let pieces = self.position.pieces(side) & occupied & !Bitboard::of(self.to);
+        let pieces = self.position.pieces(side) & occupied & !Bitboard::from_square(self.to);
         self.position.find_attackers(self.to, side, pieces, occupied)
     }
 
@@ -82,7 +82,7 @@ impl<'a, G: Playable> Attackers<'a, G> {
         if (!in_line || screened) && !self.exchange.rides {
             return false;
         }
-        let others = position.pieces(!side) & self.occupied & !Bitboard::of(self.to);
+        let others = position.pieces(!side) & self.occupied & !Bitboard::from_square(self.to);
         let attackers = |occupied| position.find_attackers(king, !side, others, occupied);
         !(attackers(self.occupied.without(from)) & !attackers(self.occupied)).is_empty()
     }
@@ -109,7 +109,7 @@ impl<'a, G: Playable> Attackers<'a, G> {
                 if let Some(known) = &mut self.known[piece.color().index()]
                     && attacks.has(self.to)
                 {
-                    *known |= Bitboard::of(square);
+                    *known |= Bitboard::from_square(square);
                 }
             }
         }
@@ -190,7 +190,7 @@ impl<G: Playable> See<G> {
         side: Color,
         phase: usize,
     ) -> Option<(PieceType, Square, i32)> {
-        let found = attackers.of(side);
+        let found = attackers.by_side(side);
         if found.is_empty() {
             return None;
         }

@@ -40,7 +40,7 @@ pub(super) const ATOMS: [Atom; 13] = [
 
 impl Atom {
     /// The atom with this letter.
-    pub fn of(letter: char) -> Option<Self> {
+    pub fn from_letter(letter: char) -> Option<Self> {
         ATOMS.into_iter().find(|atom| atom.letter == letter)
     }
 

@@ -151,7 +151,7 @@ impl Reader<'_> {
         }
         let found = self.character(at);
         self.at += found.len_utf8();
-        Atom::of(found).ok_or(BetzaError::Atom { at, found })
+        Atom::from_letter(found).ok_or(BetzaError::Atom { at, found })
     }
 
     /// Reads the most steps of an atom: a number, or no limit where the letter stands twice. A number after

@@ -99,7 +99,7 @@ impl ChangeRule {
     }
 
     /// A forced change of each piece in `pieces` to a piece in `into`, by every move.
-    pub fn of(pieces: &str, into: &str) -> Self {
+    pub fn choice(pieces: &str, into: &str) -> Self {
         let into = into.to_owned();
         Self::new(Successor::Choice(pieces.chars().map(|letter| (letter, into.clone().into())).collect()))
     }

@@ -27,7 +27,7 @@ pub(crate) struct Rule<G: Geometry> {
 
 impl<G: Geometry> Rule<G> {
     /// The rule for these pieces; `None` if it is not about them.
-    fn of(
+    fn compile(
         change: &ChangeRule,
         (size, pieces): (BoardSize, &Roster),
         color: Color,
@@ -38,12 +38,12 @@ impl<G: Geometry> Rule<G> {
         if !takes_on && letters.is_none() || change.side.is_some_and(|side| side != color) {
             return None;
         }
-        let may = if change.may { PieceTypeSet::of(piece_type) } else { PieceTypeSet::EMPTY };
+        let may = if change.may { PieceTypeSet::from_piece_type(piece_type) } else { PieceTypeSet::EMPTY };
         let piece_types = match letters {
             Some(letters) => pieces.piece_types(&letters),
             None => pieces.every_piece_type().collect(),
         };
-        let (zone, full) = (change.zone.of::<G>(size, color), Bitboard::full(size));
+        let (zone, full) = (change.zone.squares::<G>(size, color), Bitboard::full(size));
         let (from, to) = match change.place {
             Place::Ends => (full, zone),
             Place::Enters => (full & !zone, zone),
@@ -92,7 +92,7 @@ pub(crate) fn rules_for<G: Geometry>(
     changes
         .iter()
         .filter(|change| change.holds_in(phase))
-        .filter_map(|change| Rule::of(change, on, color, piece_type))
+        .filter_map(|change| Rule::compile(change, on, color, piece_type))
         .collect()
 }
 
@@ -107,7 +107,7 @@ pub(crate) fn piece_types_after<G: Geometry>(
     rules
         .iter()
         .find_map(|rule| rule.piece_types_after(from, to, victim))
-        .unwrap_or(PieceTypeSet::of(piece_type))
+        .unwrap_or(PieceTypeSet::from_piece_type(piece_type))
 }
 
 /// What a piece may change to without leaving its square.

@@ -104,8 +104,8 @@ impl Promotions {
         pieces: &Roster,
         phase: usize,
     ) -> [Vec<Vec<Rule<G>>>; 2] {
-        let of = |color, piece_type| rules_for(&self.0, (size, pieces), phase, color, piece_type);
-        Color::ALL.map(|color| pieces.every_piece_type().map(|piece_type| of(color, piece_type)).collect())
+        let rules = |color, piece_type| rules_for(&self.0, (size, pieces), phase, color, piece_type);
+        Color::ALL.map(|color| pieces.every_piece_type().map(|piece_type| rules(color, piece_type)).collect())
     }
 
     /// The promotion regions for one phase on a board of this size.

@@ -23,7 +23,7 @@ pub(crate) struct Particulars<G: Geometry> {
 
 impl<G: Geometry> Particulars<G> {
     /// Those of a game; `None` if its target squares decide everything.
-    pub fn of(game: &Game) -> Option<Self> {
+    pub fn from_game(game: &Game) -> Option<Self> {
         let needed =
             game.promotions.is_particular() || !game.quotas.is_empty() || !game.forward_only.is_empty();
         needed.then(|| Self {

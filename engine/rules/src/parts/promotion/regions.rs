@@ -97,7 +97,7 @@ impl<G: Geometry> Answers<G> {
         let stays = |regions: &Regions<G>| {
             regions.len() == 1
                 && regions[0].squares == Bitboard::full(size)
-                && regions[0].piece_types == PieceTypeSet::of(piece_type)
+                && regions[0].piece_types == PieceTypeSet::from_piece_type(piece_type)
         };
         Self { constant: stays(&quiet) && stays(&capture), alike: quiet == capture, quiet, capture }
     }
@@ -118,7 +118,7 @@ fn regions<G: Geometry>(
     rules: &[Rule<G>],
     capture: bool,
 ) -> Regions<G> {
-    let same = PieceTypeSet::of(piece_type);
+    let same = PieceTypeSet::from_piece_type(piece_type);
     let mut layers = vec![Layer { squares: Bitboard::full(size), piece_types: same, rank: 0 }];
     for (number, rule) in rules.iter().enumerate().rev().filter(|(_, rule)| rule.is_about(capture)) {
         let lay = |layer: Layer<G>| {

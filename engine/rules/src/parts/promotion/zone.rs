@@ -25,7 +25,7 @@ pub enum Zone {
 
 impl Zone {
     /// The squares for the pieces of `color` on a board of this size.
-    pub(crate) fn of<G: Geometry>(&self, size: BoardSize, color: Color) -> Bitboard<G> {
+    pub(crate) fn squares<G: Geometry>(&self, size: BoardSize, color: Color) -> Bitboard<G> {
         let ranks = size.ranks();
         match self {
             Self::All => Bitboard::full(size),
