@@ -17,6 +17,16 @@ make_archive() {
   say "dist/$name.tar.xz: $(stat -c %s "dist/$name.tar.xz") bytes"
 }
 
+# A zip for Windows, with the stage's files in the places that Windows users expect, and its checksum.
+make_zip() {
+  stage_windows
+  mkdir -p dist
+  python3 scripts/packaging/zip.py "$target/windows" "$name" "dist/.$name.zip"
+  mv "dist/.$name.zip" "dist/$name.zip"
+  (cd dist && sha256sum "$name.zip" >"$name.zip.sha256")
+  say "dist/$name.zip: $(stat -c %s "dist/$name.zip") bytes"
+}
+
 # What only Debian asks for: its own changelog, and no second copies of what Debian has or cargo-deb writes.
 stage_debian() {
   local debian=$target/debian doc
@@ -43,6 +53,6 @@ TEXT
 make_deb() {
   mkdir -p dist
   stage_debian
-  cargo deb --locked --package chrysalis-cli --no-build --no-strip --no-separate-debug-symbols --output dist/ >&2
-  say "$(ls dist/chrysalis_"$version"*.deb)"
+  cargo deb --locked ${cross:+--target "$cross"} --package chrysalis-cli --no-build --no-strip --no-separate-debug-symbols --output dist/ >&2
+  say "$(ls dist/chrysalis_"$version"*_"$architecture".deb)"
 }

@@ -12,7 +12,9 @@ stage() {
   program=$(build_program)
   rm -rf "$stage"
   install -Dm755 "$program" "$stage/games/chrysalis"
-  objcopy --strip-all --remove-section=.gnu_debuglink "$stage/games/chrysalis"
+  # What scripts/cross builds is stripped.
+  [ -n "$cross" ] || objcopy --strip-all --remove-section=.gnu_debuglink "$stage/games/chrysalis"
+  writer=$(writing_program)
   stage_manual
   stage_shells
   stage_desktop
@@ -25,10 +27,10 @@ stage() {
 stage_manual() {
   local man=$stage/share/man/man6 command
   mkdir -p "$man"
-  "$stage/games/chrysalis" man | sed '/^\.TH/s/ 1 / 6 /' | gzip -9n >"$man/chrysalis.6.gz"
-  for command in $("$stage/games/chrysalis" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\)  .*/\1/p'); do
+  "$writer" man | sed '/^\.TH/s/ 1 / 6 /' | gzip -9n >"$man/chrysalis.6.gz"
+  for command in $("$writer" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\)  .*/\1/p'); do
     [ "$command" != help ] || continue
-    "$stage/games/chrysalis" man "$command" | sed '/^\.TH/s/ 1 / 6 /' | gzip -9n >"$man/chrysalis-$command.6.gz"
+    "$writer" man "$command" | sed '/^\.TH/s/ 1 / 6 /' | gzip -9n >"$man/chrysalis-$command.6.gz"
   done
 }
 
@@ -36,17 +38,17 @@ stage_manual() {
 stage_shells() {
   local shares=$stage/share
   mkdir -p "$shares/bash-completion/completions" "$shares/zsh/vendor-completions" "$shares/fish/vendor_completions.d"
-  "$stage/games/chrysalis" completions bash >"$shares/bash-completion/completions/chrysalis"
-  "$stage/games/chrysalis" completions zsh >"$shares/zsh/vendor-completions/_chrysalis"
-  "$stage/games/chrysalis" completions fish >"$shares/fish/vendor_completions.d/chrysalis.fish"
+  "$writer" completions bash >"$shares/bash-completion/completions/chrysalis"
+  "$writer" completions zsh >"$shares/zsh/vendor-completions/_chrysalis"
+  "$writer" completions fish >"$shares/fish/vendor_completions.d/chrysalis.fish"
 }
 
 # XBoard's entry and its pictures of pieces by game, and what a desktop shows.
 stage_desktop() {
   local game
   install -Dm644 scripts/chrysalis.eng "$stage/share/games/plugins/xboard/chrysalis.eng"
-  for game in $("$stage/games/chrysalis" games --ids); do
-    "$stage/games/chrysalis" diagram "$game" --xboard "$stage/share/games/chrysalis/pieces/$game" >/dev/null 2>&1
+  for game in $("$writer" games --ids); do
+    "$writer" diagram "$game" --xboard "$stage/share/games/chrysalis/pieces/$game" >/dev/null 2>&1
   done
   install -Dm644 scripts/packaging/chrysalis.desktop "$stage/share/applications/chrysalis.desktop"
   install -Dm644 apps/board/page/icon.svg "$stage/share/icons/hicolor/scalable/apps/chrysalis.svg"
@@ -62,6 +64,21 @@ stage_documents() {
     install -Dm644 "docs/$page" "$doc/docs/$page"
   done
   cp -r games "$doc/games"
-  scripts/packaging/licenses >"$doc/LICENSES-OF-CRATES.txt"
+  scripts/packaging/licenses ${cross:+"$cross"} >"$doc/LICENSES-OF-CRATES.txt"
   chmod -R u+rwX,go+rX,go-w "$doc"
+}
+
+# What the zip for Windows holds: the program first, then what is read and what WinBoard takes.
+stage_windows() {
+  local folder=$target/windows
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  cp "$stage/games/chrysalis" "$folder/chrysalis.exe"
+  cp -r "$stage/share/games/chrysalis/pieces" "$folder/pieces"
+  cp -r "$stage/share/doc/chrysalis/." "$folder"
+  {
+    printf '/firstChessProgramNames={'
+    "$writer" games --winboard-entries | sed "s,\"[^\"]*chrysalis\" xboard' -fd '[^']*',\"C:/Chrysalis/chrysalis.exe\" xboard' -fd 'C:/Chrysalis',"
+    printf '}\n'
+  } | sed 's/$/\r/' >"$folder/chrysalis.ini"
 }

@@ -1,7 +1,7 @@
 //! Engine processes: line-based communication with timeouts.
 
 use crate::line_reader::LineReader;
-use crate::platform;
+use crate::platform::{self, ProcessGroup};
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
@@ -88,6 +88,7 @@ pub struct Launch<'a> {
 pub struct Process {
     who: String,
     child: Child,
+    group: ProcessGroup,
     input: Option<Sender<String>>,
     lines: Receiver<ReceivedLine>,
     early: Option<ReceivedLine>,
@@ -117,6 +118,7 @@ impl Process {
         // In its own group, so that Ctrl-C reaches only the arbiter, which ends the engines in order.
         platform::in_own_group(&mut command);
         let mut child = command.spawn()?;
+        let group = ProcessGroup::new(&child);
         let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(std::io::Error::other("no pipes to the process"));
         };
@@ -125,7 +127,7 @@ impl Process {
         let (input, queue) = channel();
         std::thread::spawn(move || write_lines(stdin, &queue));
         let who = who.to_owned();
-        Ok(Self { who, child, input: Some(input), lines, early: None, last: None, read: 0, log, stop })
+        Ok(Self { who, child, group, input: Some(input), lines, early: None, last: None, read: 0, log, stop })
     }
 
     /// Sends a line without blocking, even if the engine does not read.
@@ -241,7 +243,7 @@ impl Drop for Process {
             return;
         }
         // Wrapper scripts leave children behind; these are in the engine's group.
-        platform::end_group(&self.child);
+        self.group.end();
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -38,7 +38,8 @@ pub fn replace_by(path: &Path, written: &Path) -> Result<(), ReplaceError> {
             io::copy(&mut File::open(written)?, &mut OpenOptions::new().write(true).open(path)?)?;
             return fs::remove_file(written);
         }
-        File::open(written)?.sync_all()?;
+        // Windows flushes only files that are open for writing.
+        OpenOptions::new().write(true).open(written)?.sync_all()?;
         fs::rename(written, path)
     };
     put().map_err(|error| ReplaceError { path: path.to_owned(), error })

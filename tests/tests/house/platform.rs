@@ -8,9 +8,11 @@ use std::path::{Path, PathBuf};
 /// The files with conditional compilation for platforms. The product has a portable branch for each, which
 /// `CHRYSALIS_PORTABLE=1` selects at run time as far as possible. Tests of a shell script, of signals, and of terminal
 /// output need a system that has these.
-const ASKING: [&str; 12] = [
+const ASKING: [&str; 15] = [
     "engine/rules/src/board/cpu.rs",
-    "eval/network/src/kernel.rs",
+    "eval/network/src/kernel/avx2.rs",
+    "eval/network/src/kernel/mod.rs",
+    "eval/network/src/kernel/neon.rs",
     "apps/cli/tests/board.rs",
     "apps/cli/tests/common/mod.rs",
     "apps/cli/tests/common/terminal.rs",
@@ -21,6 +23,7 @@ const ASKING: [&str; 12] = [
     "apps/cli/tests/wrapping.rs",
     "formats/io/src/platform/mod.rs",
     "formats/io/src/platform/unix.rs",
+    "formats/io/src/platform/windows.rs",
 ];
 
 /// The features of all crates. Nothing that can be chosen at run time is a feature, so that one build covers it in the
@@ -43,7 +46,7 @@ fn asks(code: &str) -> bool {
     let words: Vec<&str> = code.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
     let any = |wanted: &[&str]| words.iter().any(|word| wanted.contains(word));
     words.iter().filter_map(|word| word.strip_prefix("target_")).any(|rest| QUESTIONS.contains(&rest))
-        || any(&["is_x86_feature_detected", "libc", "rustix"])
+        || any(&["is_x86_feature_detected", "libc", "rustix", "win32job"])
         || ["std::arch", "core::arch"].iter().any(|module| code.contains(module))
         || (any(&["cfg", "cfg_attr", "os"]) && any(&["linux", "macos", "unix", "windows"]))
 }

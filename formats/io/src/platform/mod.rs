@@ -1,13 +1,18 @@
 //! Platform-specific behavior: permissions of new files, and process groups.
 //!
-//! Systems other than Unix use [`portable`]; with `CHRYSALIS_PORTABLE=1` Unix uses it too, so that it can be
-//! tested.
+//! Systems other than Unix and Windows use [`portable`]; with `CHRYSALIS_PORTABLE=1` Unix uses it too, so that it can
+//! be tested.
 
+#[cfg(not(windows))]
 mod portable;
 #[cfg(unix)]
 mod unix;
+#[cfg(windows)]
+mod windows;
 
-#[cfg(not(unix))]
-pub use portable::{end_group, in_own_group, readable_as_any_new_file};
+#[cfg(not(any(unix, windows)))]
+pub use portable::{ProcessGroup, in_own_group, readable_as_any_new_file};
 #[cfg(unix)]
-pub use unix::{end_group, in_own_group, readable_as_any_new_file};
+pub use unix::{ProcessGroup, in_own_group, readable_as_any_new_file};
+#[cfg(windows)]
+pub use windows::{ProcessGroup, in_own_group, readable_as_any_new_file};

@@ -8,5 +8,16 @@ pub fn readable_as_any_new_file(_options: &mut tempfile::Builder<'_, '_>) {}
 /// Leaves a process in the group of its parent: Ctrl-C in the terminal ends it too.
 pub fn in_own_group(_command: &mut Command) {}
 
-/// Does nothing: child processes of `child` outlive it, unless they exit when their input closes.
-pub fn end_group(_child: &Child) {}
+/// A process alone: its children are not known.
+#[derive(Debug)]
+pub struct ProcessGroup;
+
+impl ProcessGroup {
+    /// The group of a process that was started by [`in_own_group`].
+    pub fn new(_child: &Child) -> Self {
+        Self
+    }
+
+    /// Does nothing: children outlive the process, unless they exit when their input closes.
+    pub fn end(&mut self) {}
+}

@@ -28,13 +28,34 @@ pub fn in_own_group(command: &mut Command) {
     command.process_group(0);
 }
 
-/// Ends a process and its children in the group.
-pub fn end_group(child: &Child) {
-    if is_portable() {
-        return portable::end_group(child);
+/// A process with the children that it starts.
+#[derive(Debug)]
+pub enum ProcessGroup {
+    /// The processes of its group, until they are ended.
+    Group(Option<Pid>),
+    /// With `CHRYSALIS_PORTABLE=1`.
+    Portable(portable::ProcessGroup),
+}
+
+impl ProcessGroup {
+    /// The group of a process that was started by [`in_own_group`].
+    pub fn new(child: &Child) -> Self {
+        if is_portable() {
+            return Self::Portable(portable::ProcessGroup::new(child));
+        }
+        Self::Group(i32::try_from(child.id()).ok().and_then(Pid::from_raw))
     }
-    if let Some(group) = i32::try_from(child.id()).ok().and_then(Pid::from_raw) {
-        let _ = kill_process_group(group, Signal::KILL);
+
+    /// Ends the process and its children. The process must not have been waited for: its number may be another's.
+    pub fn end(&mut self) {
+        match self {
+            Self::Group(group) => {
+                if let Some(group) = group.take() {
+                    let _ = kill_process_group(group, Signal::KILL);
+                }
+            }
+            Self::Portable(process) => process.end(),
+        }
     }
 }
 

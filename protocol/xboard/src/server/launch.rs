@@ -1,4 +1,4 @@
-//! Commands that start XBoard with a game.
+//! Commands that start XBoard or WinBoard with a game.
 
 use chrysalis_rules::Game;
 
@@ -16,6 +16,13 @@ pub fn entry(engine: &str, game: &Game) -> String {
     format!("\"Chrysalis {0}\" -fcp '\"{engine}\" xboard' -variant {0} {OPTIONS}", game.id)
 }
 
+/// An entry of WinBoard's engine list. `folder` is the engine's; paths are written with `/`, which Windows reads as well
+/// and which needs no escapes in WinBoard's settings.
+pub fn winboard_entry(engine: &str, folder: &str, game: &Game) -> String {
+    let [engine, folder] = [engine, folder].map(|path| path.replace('\\', "/"));
+    format!("\"Chrysalis {0}\" -fcp '\"{engine}\" xboard' -fd '{folder}' -variant {0} {OPTIONS}", game.id)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -30,5 +37,18 @@ mod tests {
         assert_eq!(names.len(), games.len());
         assert!(entries.iter().all(|entry| entry.contains(" -coords ")));
         assert!(games.iter().all(|game| command("chrysalis", game).contains(" -coords ")));
+    }
+
+    #[test]
+    fn windows_paths_need_no_escapes() {
+        let games = Catalogue::shipped().games();
+        for game in games {
+            let entry = winboard_entry(r"C:\Chess engines\chrysalis.exe", r"C:\Chess engines", game);
+            let wanted = format!(
+                "\"Chrysalis {0}\" -fcp '\"C:/Chess engines/chrysalis.exe\" xboard' -fd 'C:/Chess engines' -variant {0} ",
+                game.id
+            );
+            assert!(entry.starts_with(&wanted), "{entry}");
+        }
     }
 }

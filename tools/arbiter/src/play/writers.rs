@@ -96,16 +96,19 @@ impl MatchWriters {
         self.reports.iter().try_for_each(|path| report::report_file::write(path, game, settings, games))
     }
 
-    /// Rewrites all files with the games in the order of the schedule.
+    /// Closes all files and rewrites them with the games in the order of the schedule. Windows does not replace files
+    /// that are open.
     ///
     /// # Errors
     /// If a file cannot be written, or XBoard cannot show a move.
-    pub fn close(&self, game: GameRef, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
-        if let Some((path, header, _)) = &self.journal {
-            replace(path, journal::text(header, games.values())?.as_bytes())?;
+    pub fn close(mut self, game: GameRef, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
+        if let Some((path, header, growing)) = self.journal.take() {
+            drop(growing);
+            replace(&path, journal::text(&header, games.values())?.as_bytes())?;
         }
-        if let Some((path, _)) = &self.pgn {
-            replace(path, pgn_text(game, settings, games)?.as_bytes())?;
+        if let Some((path, growing)) = self.pgn.take() {
+            drop(growing);
+            replace(&path, pgn_text(game, settings, games)?.as_bytes())?;
         }
         if let Some(path) = &self.xboard {
             replace(path, xboard_text(game, settings, games)?.as_bytes())?;

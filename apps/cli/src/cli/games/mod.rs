@@ -14,6 +14,7 @@ use chrysalis_xboard::server::launch;
 use clap::{Args, Subcommand};
 use export::ExportArgs;
 use import::ImportArgs;
+use std::path::Path;
 use std::process::ExitCode;
 
 /// Arguments of `chrysalis games`.
@@ -29,6 +30,9 @@ pub struct GamesArgs {
     /// Print an entry for each game for XBoard's engine list.
     #[arg(long, conflicts_with_all = ["ids", "xboard"])]
     xboard_entries: bool,
+    /// Print an entry for each game for WinBoard's engine list.
+    #[arg(long, conflicts_with_all = ["ids", "xboard", "xboard_entries"])]
+    winboard_entries: bool,
     #[command(subcommand)]
     files: Option<GamesCommand>,
 }
@@ -48,7 +52,7 @@ impl GamesArgs {
     /// Whether programs read the list.
     pub fn is_for_programs(&self) -> bool {
         let exports = matches!(self.files, Some(GamesCommand::Export(_) | GamesCommand::Import(_)));
-        self.ids || self.xboard || self.xboard_entries || exports
+        self.ids || self.xboard || self.xboard_entries || self.winboard_entries || exports
     }
 
     /// Lists the games, or runs a command for game files.
@@ -73,6 +77,10 @@ impl GamesArgs {
             each(&|game| launch::command(&own_path(), game));
         } else if self.xboard_entries {
             each(&|game| launch::entry(&own_path(), game));
+        } else if self.winboard_entries {
+            let path = own_path();
+            let folder = Path::new(&path).parent().and_then(Path::to_str).unwrap_or(".");
+            each(&|game| launch::winboard_entry(&path, folder, game));
         } else if self.ids {
             each(&|game| game.id.to_string());
         } else {

@@ -1,0 +1,78 @@
+# Sourced by scripts/cross and scripts/crossing/run: a Debian of its own with a Rust that can build for other systems.
+
+root=${CHRYSALIS_CROSS_ROOT:-${CARGO_TARGET_DIR:-$PWD/target}/cross/root}
+mirror=${CHRYSALIS_DEBIAN_MIRROR:-http://deb.debian.org/debian}
+# Debian's unstable release: the stable one has no Rust that is new enough.
+suite=sid
+build_packages=(rustc cargo rust-src gcc libc6-dev ca-certificates gcc-mingw-w64-x86-64 gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
+run_packages=(wine wine64 qemu-user)
+
+# need_root: stops unless a root file system can be made and entered.
+need_root() {
+  [ "$(id -u)" = 0 ] || { say "a root file system is needed, which only root can make: run this as root"; exit 1; }
+  for program in unshare chroot; do
+    command -v "$program" >/dev/null || { say "$program is missing"; exit 1; }
+  done
+}
+
+# debootstrap, from Debian's package where it is not installed; nothing outside the root's folder is changed.
+bootstrap() {
+  local tool=debootstrap unpacked=$root.debootstrap
+  if ! command -v debootstrap >/dev/null; then
+    command -v dpkg >/dev/null || { say "debootstrap is missing"; exit 1; }
+    mkdir -p "$unpacked"
+    (cd "$unpacked" && apt-get download --quiet debootstrap && dpkg -x debootstrap_*.deb .)
+    export DEBOOTSTRAP_DIR=$unpacked/usr/share/debootstrap
+    tool=$unpacked/usr/sbin/debootstrap
+  fi
+  rm -rf "$root"
+  mkdir -p "$root"
+  "$tool" --variant=minbase "$suite" "$root" "$mirror" >&2
+  rm -rf "$unpacked"
+}
+
+# in_root COMMAND…: runs it in the root, in the same folder, with the project, cargo's downloads and temporary files
+# where they are outside. All of it is undone when the command ends.
+in_root() {
+  local cargo=${CARGO_HOME:-$HOME/.cargo} work=${CHRYSALIS_CROSS_WORK:-$PWD}
+  mkdir -p "$root$PWD" "$root$work" "$root/cargo" "$cargo"
+  ROOT=$root WORK=$work CARGO=$cargo exec_unshared "$@"
+}
+
+exec_unshared() {
+  # shellcheck disable=SC2016
+  unshare --mount --propagation private bash -c '
+    set -e
+    mount --bind "$PWD" "$ROOT$PWD"
+    [ "$WORK" = "$PWD" ] || mount --rbind "$WORK" "$ROOT$WORK"
+    mount --bind "$CARGO" "$ROOT/cargo"
+    mountpoint -q "$ROOT/proc" || mount -t proc proc "$ROOT/proc"
+    mount --rbind /dev "$ROOT/dev"
+    cp /etc/resolv.conf "$ROOT/etc/resolv.conf" 2>/dev/null || true
+    if [ -e /etc/ssl/certs/ca-certificates.crt ]; then
+      mkdir -p "$ROOT/etc/ssl/certs"
+      cp -L /etc/ssl/certs/ca-certificates.crt "$ROOT/etc/ssl/certs/ca-certificates.crt"
+    fi
+    exec chroot "$ROOT" env -u RUSTUP_TOOLCHAIN -u RUSTC_WRAPPER CARGO_HOME=/cargo HOME=/root LC_ALL=C.UTF-8 \
+      PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin bash -c "cd \"\$1\" && shift && exec \"\$@\"" root "$PWD" "$@"
+  ' unshared "$@"
+}
+
+# add_packages NAME…: installs what is not yet in the root.
+add_packages() {
+  local package missing=()
+  for package; do
+    [ -e "$root/var/lib/dpkg/info/$package.list" ] || [ -e "$root/var/lib/dpkg/info/$package:amd64.list" ] || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  say "installing in $root: ${missing[*]}"
+  in_root apt-get update -qq >&2
+  in_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}" >&2
+}
+
+# make_root: the root with what builds.
+make_root() {
+  need_root
+  [ -e "$root/etc/debian_version" ] || bootstrap
+  add_packages "${build_packages[@]}"
+}
