@@ -98,10 +98,18 @@ def selfcheck(sides):
 @check
 def fingerprint(sides):
     """bench visits the same nodes in every game"""
-    nodes = re.compile(r"^(\S+ +)?(\d+) nodes", re.MULTILINE)
-    text = sides.alike("bench", clean=lambda text: "\n".join(match[0] for match in nodes.finditer(text)))
-    if len(text.splitlines()) != len(sides.games()) + 1:
-        raise Failed("bench leaves games out")
+    nodes = re.compile(r"^([a-z]\S*) +nodes +(\d+)", re.MULTILINE)
+
+    def counts(text):
+        return "\n".join(f"{game} {count}" for game, count in nodes.findall(text))
+
+    for game in sides.games():
+        sides.alike("bench", game, "--depth", "6", clean=counts)
+    # The speeds of one run of both; nodes a second are the last number but one.
+    texts = [sides.run(side, "bench") for side in sides.commands]
+    same(*map(counts, texts), "bench")
+    native, other = (int(text.split()[-2]) for text in texts)
+    return f"ok, {other / native:.2f} times the nodes a second"
 
 
 @check
@@ -112,42 +120,61 @@ def perft(sides):
         sides.alike("perft", game, "3", clean=lambda text: "\n".join(count.findall(text)))
 
 
-UCI = """uci
-isready
-setoption name UCI_Variant value {game}
-position startpos
-go depth 6
-isready
-setoption name MultiPV value 2
-go nodes 3000
-d
-position fen nonsense
-go mate 2
-quit
-"""
-XBOARD = """xboard
-protover 2
-variant {game}
-st 1
-sd 5
-post
-go
-ping 7
-undo
-setboard nonsense
-quit
-"""
+# What is sent, each with the word that begins the line to wait for.
+UCI = [
+    ("uci", "uciok"),
+    ("setoption name UCI_Variant value {game}", ""),
+    ("isready", "readyok"),
+    ("position startpos", ""),
+    ("go depth 6", "bestmove"),
+    ("setoption name MultiPV value 2", ""),
+    ("go nodes 3000", "bestmove"),
+    ("d", ""),
+    ("position fen nonsense", ""),
+    ("isready", "readyok"),
+    ("quit", ""),
+]
+XBOARD = [
+    ("xboard", ""),
+    ("protover 2", "feature done=1"),
+    ("variant {game}", ""),
+    ("sd 5", ""),
+    ("post", ""),
+    ("go", "move"),
+    ("ping 7", "pong 7"),
+    ("undo", ""),
+    ("setboard nonsense", ""),
+    ("ping 8", "pong 8"),
+    ("quit", ""),
+]
+
+
+def conversation(sides, side, script, game, end):
+    """What the program says in a conversation whose lines end with `end`."""
+    process = sides.start(side)
+    said = []
+    for line, awaited in script:
+        process.stdin.write((line.format(game=game) + end).encode())
+        process.stdin.flush()
+        while awaited:
+            answer = process.stdout.readline().decode().rstrip("\r\n")
+            said.append(answer)
+            if answer.startswith(awaited):
+                break
+            if process.poll() is not None:
+                raise Failed(f"{side}: it ended after {line}: {process.stderr.read().decode(errors='replace')[-500:]}")
+    out, _ = process.communicate(timeout=60)
+    return without_speed("\n".join(said) + "\n" + out.decode().replace("\r\n", "\n"))
 
 
 @check
 def protocols(sides):
     """transcripts of UCI and XBoard, also with CR before each line end"""
     for game in ["normal", "promochess", "throne", "echess", "taylor"]:
-        for script in [UCI, XBOARD]:
-            given = script.format(game=game)
-            plain = sides.alike(given=given.encode(), clean=without_speed)
-            returns = without_speed(sides.run("other", given=given.replace("\n", "\r\n").encode()))
-            same(plain, returns, f"{game} with CRLF")
+        for name, script in [("UCI", UCI), ("XBoard", XBOARD)]:
+            native = conversation(sides, "native", script, game, "\n")
+            for end in ["\n", "\r\n"]:
+                same(native, conversation(sides, "other", script, game, end), f"{game} by {name}")
 
 
 def killed_after(process, path, size):

@@ -4,6 +4,8 @@ root=${CHRYSALIS_CROSS_ROOT:-${CARGO_TARGET_DIR:-$PWD/target}/cross/root}
 mirror=${CHRYSALIS_DEBIAN_MIRROR:-http://deb.debian.org/debian}
 # Debian's unstable release: the stable one has no Rust that is new enough.
 suite=sid
+# What ARM programs are linked with: the C library of an older release, so that they run on systems of 2023 and later.
+library_suite=bookworm
 build_packages=(rustc cargo rust-src gcc libc6-dev ca-certificates gcc-mingw-w64-x86-64 gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
 run_packages=(wine wine64 qemu-user)
 
@@ -29,6 +31,16 @@ bootstrap() {
   mkdir -p "$root"
   "$tool" --variant=minbase "$suite" "$root" "$mirror" >&2
   rm -rf "$unpacked"
+  echo "deb $mirror $library_suite main" >"$root/etc/apt/sources.list.d/library.list"
+  cat >"$root/etc/apt/preferences.d/library" <<TEXT
+Package: *
+Pin: release n=$library_suite
+Pin-Priority: 50
+
+Package: *aarch64-linux-gnu* *arm64-cross*
+Pin: release n=$library_suite
+Pin-Priority: 1001
+TEXT
 }
 
 # in_root COMMAND…: runs it in the root, in the same folder, with the project, cargo's downloads and temporary files
