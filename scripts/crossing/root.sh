@@ -43,22 +43,29 @@ Pin-Priority: 1001
 TEXT
 }
 
-# in_root COMMAND…: runs it in the root, in the same folder, with the project, cargo's downloads and temporary files
-# where they are outside. All of it is undone when the command ends.
+# in_root [--arm] COMMAND…: runs it in the root, in the same folder, with the project, cargo's downloads and temporary files
+# where they are outside. All of it is undone when the command ends. With --arm, programs for ARM can be started like others:
+# a user namespace of its own tells the kernel to run them by QEMU (Linux 6.7 or newer), and nobody else's programs.
 in_root() {
-  local cargo=${CARGO_HOME:-$HOME/.cargo} work=${CHRYSALIS_CROSS_WORK:-$PWD}
+  local cargo=${CARGO_HOME:-$HOME/.cargo} work=${CHRYSALIS_CROSS_WORK:-$PWD} arm='' flags=(--mount --propagation private)
+  if [ "$1" = --arm ]; then
+    arm=yes flags+=(--user --map-root-user)
+    shift
+  fi
   mkdir -p "$root$PWD" "$root$work" "$root/cargo" "$cargo"
-  ROOT=$root WORK=$work CARGO=$cargo exec_unshared "$@"
-}
-
-exec_unshared() {
   # shellcheck disable=SC2016
-  unshare --mount --propagation private bash -c '
+  ROOT=$root WORK=$work CARGO=$cargo ARM=$arm QEMU_LD_PREFIX=/usr/aarch64-linux-gnu unshare "${flags[@]}" bash -c '
     set -e
     mount --bind "$PWD" "$ROOT$PWD"
     [ "$WORK" = "$PWD" ] || mount --rbind "$WORK" "$ROOT$WORK"
     mount --bind "$CARGO" "$ROOT/cargo"
-    mountpoint -q "$ROOT/proc" || mount -t proc proc "$ROOT/proc"
+    if [ -n "$ARM" ]; then
+      mount -t binfmt_misc none /proc/sys/fs/binfmt_misc
+      # What the file header of such a program begins with, and which of its bits count.
+      printf "%s" ":arm:M::\\x7fELF\\x02\\x01\\x01\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x00\\x02\\x00\\xb7\\x00:\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\x00\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xff\\xfe\\xff\\xff\\xff:$ROOT/usr/bin/qemu-aarch64:F" \
+        >/proc/sys/fs/binfmt_misc/register
+    fi
+    mount --rbind /proc "$ROOT/proc"
     mount --rbind /dev "$ROOT/dev"
     cp /etc/resolv.conf "$ROOT/etc/resolv.conf" 2>/dev/null || true
     if [ -e /etc/ssl/certs/ca-certificates.crt ]; then
