@@ -21,108 +21,199 @@ use crate::zobrist::Keys;
 use std::ops::Range;
 
 /// A game compiled for one geometry. Everything that depends only on the game is looked up here, so that play
-/// and move generation do not interpret its data.
+/// and move generation do not interpret its data. The tables are private: each is read by one method.
 #[derive(Debug)]
 pub struct Rules<G: Geometry> {
     game: &'static Game,
-    board: Bitboard<G>,
+    keys: Keys<G>,
+    board: BoardTables<G>,
+    pieces: PieceTables,
+    flags: RuleFlags,
+    movement: MovementTables<G>,
+    promotion: PromotionTables<G>,
+    pawns: PawnTables<G>,
+    castling: CastlingTables<G>,
+    /// The number of plies that draws the game; see [`Rules::quiet_plies`].
+    quiet_plies: u16,
+}
+
+/// What follows from the size of the board alone.
+#[derive(Debug)]
+struct BoardTables<G: Geometry> {
+    squares: Bitboard<G>,
     files: Vec<Bitboard<G>>,
     rays: &'static Rays<G>,
-    keys: Keys<G>,
-    piece_types: PieceTypeList,
-    has_aftermath: bool,
-    quiet_plies: u16,
-    pub(crate) particular: Option<Box<Particulars<G>>>,
-    /// Whether check restricts moves and each side has exactly one king, so that
-    /// [`CheckInfo`](crate::CheckInfo) decides on legality.
-    pub(crate) one_king: bool,
-    /// Whether legality can only be decided by playing the move.
-    pub(crate) by_playing: bool,
-    /// Whether the game has trains or changes in place.
-    pub(crate) extra_moves: bool,
-    /// Whether a promotion can depend on more than the target square of the move.
-    pub(crate) promotes_by_more_than_target: bool,
-    leaves_behind: [Option<PieceType>; MAX_PIECE_TYPES],
+    dark: Bitboard<G>,
+}
+
+/// The piece types with a part in some rule.
+#[derive(Debug)]
+struct PieceTables {
+    all: PieceTypeList,
     pawn: PieceType,
     king: PieceType,
+    leaves_behind: [Option<PieceType>; MAX_PIECE_TYPES],
+    granted: GrantPieceTypes,
+    succession: PieceTypeList,
+    minors: Option<[PieceType; 2]>,
+}
+
+/// Questions about the whole game that are asked for every move or position.
+#[derive(Debug)]
+struct RuleFlags {
+    has_aftermath: bool,
+    one_king: bool,
+    by_playing: bool,
+    extra_moves: bool,
+    promotes_by_more_than_target: bool,
+    hops: bool,
+    hops_or_rides: bool,
+}
+
+/// What the pieces reach.
+#[derive(Debug)]
+struct MovementTables<G: Geometry> {
     movers: Box<[[Mover<G>; MAX_PIECE_TYPES]; 2]>,
-    pub(crate) leap_groups: Vec<LeapGroup<G>>,
-    pub(crate) line_groups: LineGroups,
-    pub(crate) hops: bool,
-    /// Whether some piece hops, or rides in a way that no [`Movement`](crate::Movement) component covers.
-    pub(crate) hops_or_rides: bool,
-    /// The piece types that capture by rides that no [`Movement`](crate::Movement) component covers.
-    pub(crate) exotic: PieceTypeList,
+    leap_groups: Vec<LeapGroup<G>>,
+    line_groups: LineGroups,
+    exotic: PieceTypeList,
+}
+
+/// What the pieces change to.
+#[derive(Debug)]
+struct PromotionTables<G: Geometry> {
     clock: PhaseClock,
     answers: [AnswerTable<G>; PHASES],
-    pawn_ranks: Range<u8>,
+    particular: Option<Box<Particulars<G>>>,
+}
+
+/// Where pawns stand and step twice.
+#[derive(Debug)]
+struct PawnTables<G: Geometry> {
+    ranks: Range<u8>,
     double_step_from: [Bitboard<G>; 2],
-    castling_paths: [[CastlingPath<G>; 2]; 2],
+}
+
+/// The ways to castle.
+#[derive(Debug)]
+struct CastlingTables<G: Geometry> {
+    paths: [[CastlingPath<G>; 2]; 2],
     kept_rights: G::Array<Rights>,
     partners: PieceTypeSet,
     partner_promotes: Option<PieceType>,
-    grant_piece_types: GrantPieceTypes,
-    succession: PieceTypeList,
-    minors: Option<[PieceType; 2]>,
-    dark: Bitboard<G>,
 }
 
 impl<G: Lined> Rules<G> {
     /// Compiles a checked game.
     pub(crate) fn new(checked: &'static CheckedGame) -> Self {
         let game = checked.game();
-        let (pieces, size) = (&game.pieces, game.board);
-        let path = |color, castling_side| CastlingPath::new(size, color, castling_side);
-        let castling_paths =
-            Color::ALL.map(|color| CastlingSide::ALL.map(|castling_side| path(color, castling_side)));
         let particular = Particulars::from_game(game).map(Box::new);
-        let exotic = exotic_piece_types(pieces);
-        let hops = pieces.iter().any(|piece| piece.capture.intersects(Movement::HOPS));
-        let by_playing = !game.royalty.kings_are_captured()
-            && (game.royalty.has_any_kings() || !game.leaves_behind.is_empty() || !exotic.is_empty());
-        let answers: [AnswerTable<G>; PHASES] =
-            std::array::from_fn(|phase| game.promotions.table(size, pieces, phase));
+        let movement = MovementTables::new(game);
+        let promotion = PromotionTables::new(game, particular);
         Self {
             game,
-            board: Bitboard::full(size),
+            keys: Keys::new(),
+            board: BoardTables::new(game.board),
+            pieces: PieceTables::new(checked),
+            flags: RuleFlags::new(game, &movement, &promotion),
+            pawns: PawnTables::new(game, &promotion.answers, checked.pawn()),
+            castling: CastlingTables::new(game),
+            movement,
+            promotion,
+            quiet_plies: game.draws.quiet_moves.map_or(u16::MAX, |moves| 2 * moves),
+        }
+    }
+}
+
+impl<G: Lined> BoardTables<G> {
+    fn new(size: BoardSize) -> Self {
+        Self {
+            squares: Bitboard::full(size),
             files: (0..G::files(size)).map(|file| Bitboard::file(size, file)).collect(),
             rays: G::rays(size),
-            keys: Keys::new(),
-            piece_types: game.every_piece_type().collect(),
-            quiet_plies: game.draws.quiet_moves.map_or(u16::MAX, |moves| 2 * moves),
-            promotes_by_more_than_target: game.grants.counting().is_some() || particular.is_some(),
-            particular,
-            one_king: !game.royalty.kings_are_captured() && !by_playing,
-            by_playing,
-            extra_moves: game.carrying.pulls() || game.promotions.happens_in_place(),
+            dark: G::squares(size).filter(|&square| (G::file(square) + G::rank(square)) % 2 == 0).collect(),
+        }
+    }
+}
+
+impl PieceTables {
+    fn new(checked: &CheckedGame) -> Self {
+        let game = checked.game();
+        let pieces = &game.pieces;
+        Self {
+            all: game.every_piece_type().collect(),
+            pawn: checked.pawn(),
+            king: checked.king(),
             leaves_behind: game.leaves_behind.piece_types(pieces),
+            granted: game.grants.piece_types(pieces),
+            succession: game.royalty.succession(pieces),
+            minors: game.draws.minors(pieces),
+        }
+    }
+}
+
+impl RuleFlags {
+    fn new<G: Geometry>(game: &Game, movement: &MovementTables<G>, promotion: &PromotionTables<G>) -> Self {
+        let hops = game.pieces.iter().any(|piece| piece.capture.intersects(Movement::HOPS));
+        let rides = !movement.exotic.is_empty();
+        let check_restricts = !game.royalty.kings_are_captured();
+        let by_playing =
+            check_restricts && (game.royalty.has_any_kings() || !game.leaves_behind.is_empty() || rides);
+        Self {
             has_aftermath: game.grants.counting().is_some()
                 || !game.leaves_behind.is_empty()
                 || !game.forward_only.is_empty()
                 || game.castling.new_partners()
                 || game.royalty.has_succession(),
-            pawn: checked.pawn(),
-            king: checked.king(),
+            one_king: check_restricts && !by_playing,
+            by_playing,
+            extra_moves: game.carrying.pulls() || game.promotions.happens_in_place(),
+            promotes_by_more_than_target: game.grants.counting().is_some() || promotion.particular.is_some(),
+            hops,
+            hops_or_rides: hops || rides,
+        }
+    }
+}
+
+impl<G: Lined> MovementTables<G> {
+    fn new(game: &Game) -> Self {
+        let (pieces, size) = (&game.pieces, game.board);
+        Self {
             movers: Box::new(Color::ALL.map(|color| {
-                std::array::from_fn(|piece_type| Mover::new(size, game.pieces.get(piece_type), color))
+                std::array::from_fn(|piece_type| Mover::new(size, pieces.get(piece_type), color))
             })),
             leap_groups: leap_groups(size, pieces),
             line_groups: line_groups(pieces),
-            hops,
-            hops_or_rides: hops || !exotic.is_empty(),
-            exotic,
-            clock: game.promotions.clock(),
-            pawn_ranks: pawn_ranks(game, &answers, checked.pawn()),
-            answers,
-            double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(size, color)),
-            kept_rights: game.castling.kept_rights(&castling_paths),
-            castling_paths,
-            partners: game.castling.partners(pieces),
-            partner_promotes: game.castling.partner_promotes(pieces),
-            grant_piece_types: game.grants.piece_types(pieces),
-            succession: game.royalty.succession(pieces),
-            minors: game.draws.minors(pieces),
-            dark: G::squares(size).filter(|&square| (G::file(square) + G::rank(square)) % 2 == 0).collect(),
+            exotic: exotic_piece_types(pieces),
+        }
+    }
+}
+
+impl<G: Geometry> PromotionTables<G> {
+    fn new(game: &Game, particular: Option<Box<Particulars<G>>>) -> Self {
+        let table = |phase| game.promotions.table(game.board, &game.pieces, phase);
+        Self { clock: game.promotions.clock(), answers: std::array::from_fn(table), particular }
+    }
+}
+
+impl<G: Geometry> PawnTables<G> {
+    fn new(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn: PieceType) -> Self {
+        Self {
+            ranks: pawn_ranks(game, answers, pawn),
+            double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(game.board, color)),
+        }
+    }
+}
+
+impl<G: Geometry> CastlingTables<G> {
+    fn new(game: &Game) -> Self {
+        let path = |color, castling_side| CastlingPath::new(game.board, color, castling_side);
+        let paths = Color::ALL.map(|color| CastlingSide::ALL.map(|castling_side| path(color, castling_side)));
+        Self {
+            kept_rights: game.castling.kept_rights(&paths),
+            paths,
+            partners: game.castling.partners(&game.pieces),
+            partner_promotes: game.castling.partner_promotes(&game.pieces),
         }
     }
 }
@@ -174,19 +265,19 @@ impl<G: Geometry> Rules<G> {
     /// The set of all squares.
     #[inline(always)]
     pub(crate) fn board(&self) -> Bitboard<G> {
-        self.board
+        self.board.squares
     }
 
     /// The squares of a file, 0 for the a-file.
     #[inline(always)]
     pub(crate) fn file(&self, file: u8) -> Bitboard<G> {
-        self.files[usize::from(file)]
+        self.board.files[usize::from(file)]
     }
 
     /// The line tables of the board.
     #[inline(always)]
     pub fn rays(&self) -> &'static Rays<G> {
-        self.rays
+        self.board.rays
     }
 
     /// The Zobrist keys of the game.
@@ -198,7 +289,7 @@ impl<G: Geometry> Rules<G> {
     /// Whether a move can affect more than its pieces, castling rights and clocks.
     #[inline(always)]
     pub(crate) fn has_aftermath(&self) -> bool {
-        self.has_aftermath
+        self.flags.has_aftermath
     }
 
     /// The number of plies without capture or pawn move that draws the game; larger than any clock if there
@@ -210,102 +301,163 @@ impl<G: Geometry> Rules<G> {
 
     /// The type of the piece that a moving piece of this type leaves behind on its square; usually none.
     pub(crate) fn left_by(&self, piece_type: PieceType) -> Option<PieceType> {
-        self.leaves_behind[piece_type.index()]
+        self.pieces.leaves_behind[piece_type.index()]
     }
 
     /// Every piece type of the game.
     #[inline(always)]
     pub(crate) fn piece_types(&self) -> &PieceTypeList {
-        &self.piece_types
+        &self.pieces.all
     }
 
     /// The type of the pawns.
     #[inline(always)]
     pub fn pawn(&self) -> PieceType {
-        self.pawn
+        self.pieces.pawn
     }
 
     /// The type of the kings.
     #[inline(always)]
     pub fn king(&self) -> PieceType {
-        self.king
+        self.pieces.king
     }
 
     /// The move tables of one piece type and color.
     #[inline(always)]
     pub(crate) fn mover(&self, color: Color, piece_type: PieceType) -> &Mover<G> {
-        &self.movers[color.index()][piece_type.index()]
+        &self.movement.movers[color.index()][piece_type.index()]
     }
 
     /// The squares that a pawn of `color` on `square` attacks.
     #[inline(always)]
     pub(crate) fn pawn_attacks(&self, color: Color, square: Square) -> Bitboard<G> {
-        self.mover(color, self.pawn).capture_leaps[square.index()]
+        self.mover(color, self.pieces.pawn).capture_leaps[square.index()]
     }
 
     /// What divides the game into phases.
     #[inline(always)]
     pub fn clock(&self) -> PhaseClock {
-        self.clock
+        self.promotion.clock
     }
 
     /// The promotion regions of every piece type and color in one phase.
     #[inline(always)]
     pub(crate) fn answers(&self, phase: usize) -> &AnswerTable<G> {
-        &self.answers[phase]
+        &self.promotion.answers[phase]
     }
 
     /// The ranks on which pawns can stand, counted from their owner's home rank (0).
     pub(crate) fn pawn_ranks(&self) -> Range<u8> {
-        self.pawn_ranks.clone()
+        self.pawns.ranks.clone()
     }
 
     /// The squares from which a pawn of `color` may double-step.
     #[inline(always)]
     pub(crate) fn double_step_from(&self, color: Color) -> Bitboard<G> {
-        self.double_step_from[color.index()]
+        self.pawns.double_step_from[color.index()]
     }
 
     /// The castlings of `color`, the king's side first.
     pub(crate) fn castling_paths(&self, color: Color) -> &[CastlingPath<G>; 2] {
-        &self.castling_paths[color.index()]
+        &self.castling.paths[color.index()]
     }
 
     /// For each square, the castling rights that remain after a piece leaves it or is captured on it.
     #[inline(always)]
     pub(crate) fn kept_rights(&self) -> &G::Array<Rights> {
-        &self.kept_rights
+        &self.castling.kept_rights
     }
 
     /// The piece types that can castle with the king.
     pub(crate) fn partners(&self) -> PieceTypeSet {
-        self.partners
+        self.castling.partners
     }
 
     /// The type that the castling partner changes to; `None` if it stays what it is.
     pub fn partner_promotes(&self) -> Option<PieceType> {
-        self.partner_promotes
+        self.castling.partner_promotes
     }
 
     /// The piece types named by the game's grants.
     pub(crate) fn grant_piece_types(&self) -> GrantPieceTypes {
-        self.grant_piece_types
+        self.pieces.granted
     }
 
     /// The piece types of the rule on too few pieces: one piece of the first type, or any number of the
     /// second on squares of one color, draws. `None` if the game has no such rule.
     #[inline(always)]
     pub(crate) fn minors(&self) -> Option<[PieceType; 2]> {
-        self.minors
+        self.pieces.minors
     }
 
     /// The dark squares.
     pub(crate) fn dark(&self) -> Bitboard<G> {
-        self.dark
+        self.board.dark
     }
 
     /// The piece types that can succeed a captured king, the first choice first.
     pub(crate) fn succession(&self) -> &[PieceType] {
-        &self.succession
+        &self.pieces.succession
+    }
+
+    /// Whether check restricts moves and each side has exactly one king, so that
+    /// [`CheckInfo`](crate::CheckInfo) decides on legality.
+    #[inline(always)]
+    pub(crate) fn has_one_king(&self) -> bool {
+        self.flags.one_king
+    }
+
+    /// Whether legality can only be decided by playing the move.
+    #[inline(always)]
+    pub(crate) fn decides_by_playing(&self) -> bool {
+        self.flags.by_playing
+    }
+
+    /// Whether the game has trains or changes in place.
+    #[inline(always)]
+    pub(crate) fn has_extra_moves(&self) -> bool {
+        self.flags.extra_moves
+    }
+
+    /// Whether a promotion can depend on more than the target square of the move.
+    #[inline(always)]
+    pub(crate) fn promotes_by_more_than_target(&self) -> bool {
+        self.flags.promotes_by_more_than_target
+    }
+
+    /// Whether some piece hops to capture.
+    #[inline(always)]
+    pub(crate) fn has_hops(&self) -> bool {
+        self.flags.hops
+    }
+
+    /// Whether some piece hops, or rides in a way that no [`Movement`](crate::Movement) component covers.
+    #[inline(always)]
+    pub(crate) fn has_hops_or_rides(&self) -> bool {
+        self.flags.hops_or_rides
+    }
+
+    /// The piece types that capture by rides that no [`Movement`](crate::Movement) component covers.
+    #[inline(always)]
+    pub(crate) fn exotic(&self) -> &PieceTypeList {
+        &self.movement.exotic
+    }
+
+    /// The piece types that leap alike.
+    #[inline(always)]
+    pub(crate) fn leap_groups(&self) -> &[LeapGroup<G>] {
+        &self.movement.leap_groups
+    }
+
+    /// The piece types that move along each kind of line.
+    #[inline(always)]
+    pub(crate) fn line_groups(&self) -> &LineGroups {
+        &self.movement.line_groups
+    }
+
+    /// Quotas, and changes that depend on more than the target square; `None` in most games.
+    #[inline(always)]
+    pub(crate) fn particular(&self) -> Option<&Particulars<G>> {
+        self.promotion.particular.as_deref()
     }
 }

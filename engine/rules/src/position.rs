@@ -151,7 +151,7 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub fn only_king(&self, color: Color) -> Option<Square> {
         // Where there can be several kings, legality is decided by playing the move.
-        let several = self.rules.by_playing && self.pieces_of(color, self.rules.king()).several();
+        let several = self.rules.decides_by_playing() && self.pieces_of(color, self.rules.king()).several();
         self.king(color).filter(|_| !several)
     }
 

@@ -173,7 +173,7 @@ impl<G: Geometry> Position<G> {
     ) -> Bitboard<G> {
         let rules = self.rules();
         let mut found = self.leaping_attackers(square, by, them);
-        let (lines, rays) = (&rules.line_groups, rules.rays());
+        let (lines, rays) = (rules.line_groups(), rules.rays());
         let rooks = self.of_any(&lines.orthogonal) & them & rays.cross(square);
         if rooks.nonempty() {
             found |= rays.orthogonal(square, occupied)
@@ -186,7 +186,7 @@ impl<G: Geometry> Position<G> {
                 & bishops
                 & !self.too_near(square, &lines.picket, &lines.bishop);
         }
-        if rules.hops_or_rides {
+        if rules.has_hops_or_rides() {
             let (cannons, arrows) =
                 (self.of_any(&lines.rook_hop) & them, self.of_any(&lines.bishop_hop) & them);
             if cannons.nonempty() {
@@ -195,7 +195,7 @@ impl<G: Geometry> Position<G> {
             if arrows.nonempty() {
                 found |= rays.diagonal_hop(square, occupied) & arrows;
             }
-            if !rules.exotic.is_empty() {
+            if !rules.exotic().is_empty() {
                 found |= self.exotic_attackers(square, by, them, occupied);
             }
         }
@@ -213,7 +213,7 @@ impl<G: Geometry> Position<G> {
         occupied: Bitboard<G>,
     ) -> Bitboard<G> {
         let mut found = Bitboard::EMPTY;
-        for &piece_type in &self.rules().exotic {
+        for &piece_type in self.rules().exotic() {
             let pieces = them & self.of_type(piece_type);
             self.each_reach(by, piece_type, pieces, occupied, |from, reach| {
                 if reach.has(square) {
@@ -236,7 +236,7 @@ impl<G: Geometry> Position<G> {
     /// Those of `them` that attack `square` by a step or a leap. `them` are pieces of `by`.
     #[inline(always)]
     pub(crate) fn leaping_attackers(&self, square: Square, by: Color, them: Bitboard<G>) -> Bitboard<G> {
-        self.rules().leap_groups.iter().fold(Bitboard::EMPTY, |found, group| {
+        self.rules().leap_groups().iter().fold(Bitboard::EMPTY, |found, group| {
             found | group.sources[by.index()][square.index()] & self.of_any(&group.piece_types)
         }) & them
     }

@@ -65,7 +65,7 @@ impl<G: Geometry> CheckInfo<G> {
             check_mask: rules.board(),
             pinned: Bitboard::EMPTY,
             pin_rays: ArrayVec::new(),
-            hops: rules.hops,
+            hops: rules.has_hops(),
             attacked: OnceCell::new(),
         }
     }
@@ -105,8 +105,8 @@ impl<G: Geometry> Position<G> {
     #[inline(always)]
     pub(crate) fn find_checks_and_pins(&self, check_info: &mut CheckInfo<G>) {
         let rules = self.rules();
-        if !rules.one_king {
-            if rules.by_playing {
+        if !rules.has_one_king() {
+            if rules.decides_by_playing() {
                 let (them, kings) = (!self.turn(), self.pieces_of(self.turn(), rules.king()));
                 for king in kings {
                     check_info.checkers |=
@@ -120,7 +120,7 @@ impl<G: Geometry> Position<G> {
         let enemies = self.pieces(!self.turn());
         let leapers = self.leaping_attackers(king, !self.turn(), enemies);
         check_info.checkers = leapers;
-        if rules.hops {
+        if rules.has_hops() {
             self.find_checks_along_hopped_lines(king, leapers, check_info);
         } else {
             self.find_checks_along_lines(king, check_info);
@@ -147,7 +147,7 @@ impl<G: Geometry> Position<G> {
     fn find_checks_along_lines(&self, king: Square, check_info: &mut CheckInfo<G>) {
         let rays = self.rules().rays();
         let (own, enemies) = (self.pieces(self.turn()), self.pieces(!self.turn()));
-        let lines = &self.rules().line_groups;
+        let lines = self.rules().line_groups();
         let mut look = |snipers: Bitboard<G>, lame: &PieceTypeList, full: &PieceTypeList| {
             for sniper in snipers {
                 let between = rays.between(king, sniper);
@@ -184,7 +184,7 @@ impl<G: Geometry> Position<G> {
     ) {
         let rays = self.rules().rays();
         let (own, enemies) = (self.pieces(self.turn()), self.pieces(!self.turn()));
-        let lines = &self.rules().line_groups;
+        let lines = self.rules().line_groups();
         let mut screens = Bitboard::EMPTY;
         let mut hopping = Bitboard::EMPTY;
         let mut look = |attacks: &dyn Fn(Bitboard<G>) -> Bitboard<G>,

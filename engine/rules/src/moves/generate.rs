@@ -61,7 +61,7 @@ impl<G: Playable> Position<G> {
         }
         let check_info = match check_info {
             Some(check_info) if check_info.restricts() => Some(check_info),
-            Some(_) if self.rules().by_playing => return self.generate_by_playing(gen_type, sink),
+            Some(_) if self.rules().decides_by_playing() => return self.generate_by_playing(gen_type, sink),
             _ => None,
         };
         if !self.ascension_pending() {
@@ -164,7 +164,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         if self.position.state_info().en_passant.is_some() {
             self.en_passant();
         }
-        if self.rules.extra_moves {
+        if self.rules.has_extra_moves() {
             self.extra_moves();
         }
     }
@@ -224,6 +224,10 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         let mover = self.rules.mover(self.us, piece_type);
         let position = self.position;
         let occupied = position.occupied();
+        // The four closures stay apart, although they could be one that asks again for each piece: whether moves
+        // and captures diverge, and whether the promotion is constant, is then known before the loop over the
+        // pieces, and the compiler inlines a short body into each of the loops. This is the hottest code of move
+        // generation; measure before merging them.
         if answers.constant && !self.one_by_one {
             let quiets = if matches!(self.gen_type, GenType::Gains(_)) { Bitboard::EMPTY } else { quiets };
             let sink = &mut *self.sink;
@@ -328,7 +332,7 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
         piece_types: PieceTypeSet,
     ) {
         for to in targets {
-            let piece_types = if self.rules.particular.is_some() {
+            let piece_types = if self.rules.particular().is_some() {
                 self.piece_types_of_move(piece_type, from, to)
             } else {
                 piece_types

@@ -19,9 +19,9 @@ impl<G: Geometry> Position<G> {
     /// right or its promotion depends on more than the target square.
     #[inline(always)]
     pub(crate) fn moves_differ(&self) -> bool {
-        self.rules().promotes_by_more_than_target && {
+        self.rules().promotes_by_more_than_target() && {
             let earned = self.earned(CountedMove { pawn_move: true, capture: true });
-            self.rules().particular.is_some() || earned.by_pawn_moves || earned.by_captures
+            self.rules().particular().is_some() || earned.by_pawn_moves || earned.by_captures
         }
     }
 

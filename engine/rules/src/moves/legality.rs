@@ -74,7 +74,7 @@ impl<G: Playable> Position<G> {
     #[inline]
     pub fn is_legal(&self, m: Move, check_info: &CheckInfo<G>) -> bool {
         let Some(king) = check_info.king else {
-            return !self.rules().by_playing || self.is_legal_by_definition(m);
+            return !self.rules().decides_by_playing() || self.is_legal_by_definition(m);
         };
         let moves_one = matches!(m.effect(), Effect::None | Effect::Grant(_));
         if !moves_one || self.en_passant_victim(m).is_some() {

@@ -16,7 +16,7 @@ use crate::position::Position;
 impl<G: Geometry> Position<G> {
     /// The piece types of which a side has as many pieces as it may have.
     pub(crate) fn full_piece_types(&self, color: Color) -> PieceTypeSet {
-        let limits = self.rules().particular.as_ref().map_or(&[][..], |particular| &particular.limits);
+        let limits = self.rules().particular().map_or(&[][..], |particular| &particular.limits);
         let full =
             |&&(piece_type, most): &&(PieceType, u32)| self.pieces_of(color, piece_type).count() >= most;
         limits.iter().filter(full).map(|&(piece_type, _)| piece_type).collect()
@@ -24,8 +24,7 @@ impl<G: Geometry> Position<G> {
 
     /// Whether pieces of a type must wait until their side has fewer pieces of another.
     pub(crate) fn waits(&self, color: Color, piece_type: PieceType) -> bool {
-        let awaited =
-            self.rules().particular.as_ref().and_then(|particular| particular.awaited[piece_type.index()]);
+        let awaited = self.rules().particular().and_then(|particular| particular.awaited[piece_type.index()]);
         awaited.is_some_and(|awaited| self.full_piece_types(color).has(awaited))
     }
 
@@ -40,7 +39,7 @@ impl<G: Geometry> Position<G> {
     ) -> PieceTypeSet {
         let rules = self.rules();
         let phase = rules.clock().phase(turn, self.of_type(rules.pawn()).nonempty());
-        let Some(particular) = &rules.particular else {
+        let Some(particular) = rules.particular() else {
             let answers = &rules.answers(phase)[color.index()][piece_type.index()];
             return piece_types_at(to, if victim.is_some() { &answers.capture } else { &answers.quiet });
         };
@@ -85,7 +84,7 @@ impl<G: Playable, S: MoveSink<G>> Generator<'_, G, S> {
 
     /// Adds the moves by which pieces change without leaving their squares.
     pub(crate) fn changes_in_place(&mut self) {
-        let Some(particular) = &self.rules.particular else { return };
+        let Some(particular) = self.rules.particular() else { return };
         if matches!(self.gen_type, GenType::Captures) {
             return;
         }

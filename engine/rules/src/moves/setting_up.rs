@@ -94,7 +94,7 @@ impl<G: Playable> Position<G> {
     }
 
     fn check_quotas(&self) -> Result<(), SetupError> {
-        let limits = self.rules().particular.as_ref().map_or(&[][..], |particular| &particular.limits);
+        let limits = self.rules().particular().map_or(&[][..], |particular| &particular.limits);
         for color in Color::ALL {
             for &(piece_type, most) in limits {
                 let found = self.pieces_of(color, piece_type).count();

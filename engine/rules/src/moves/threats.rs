@@ -55,14 +55,14 @@ impl<G: Playable> Position<G> {
     pub fn in_check_after(&self, before: &Self, m: Move) -> bool {
         let (rules, by) = (self.rules(), before.turn());
         let moves_one = m.is_plain() && before.en_passant_victim(m).is_none();
-        if !rules.one_king || !moves_one {
+        if !rules.has_one_king() || !moves_one {
             return self.in_check();
         }
         let Some(king) = self.king(!by) else { return false };
         let (from, to, rays, occupied) = (m.from(), m.to(), rules.rays(), self.occupied());
         let in_line = |square| rays.ring(king).has(square) || rays.between(king, square).nonempty();
         let opens = in_line(from) && (rays.between(king, from) & occupied).is_empty();
-        if opens || rules.hops && (in_line(from) || in_line(to)) {
+        if opens || rules.has_hops() && (in_line(from) || in_line(to)) {
             return self.king_attacked(!by);
         }
         self.attacks(by, self.piece(to).piece_type(), to, occupied).has(king)
@@ -73,7 +73,7 @@ impl<G: Playable> Position<G> {
     pub fn checking_squares(&self) -> Bitboard<G> {
         let (us, rules) = (self.turn(), self.rules());
         let kings = self.pieces_of(!us, rules.king());
-        if kings.nonempty() && !rules.exotic.is_empty() {
+        if kings.nonempty() && !rules.exotic().is_empty() {
             // What a rider or a lame piece attacks may depend on any square.
             return rules.board();
         }
@@ -85,7 +85,7 @@ impl<G: Playable> Position<G> {
         let rules = self.rules();
         let lines = rules.rays().cross(king) | rules.rays().saltire(king);
         rules
-            .leap_groups
+            .leap_groups()
             .iter()
             .fold(lines, |squares, group| squares | group.sources[us.index()][king.index()])
     }
@@ -117,7 +117,7 @@ impl<G: Playable> Position<G> {
         }
         let captures = self.is_capture(m);
         let en_passant = captures && !self.piece(to).exists();
-        let one_by_one = self.rules().promotes_by_more_than_target;
+        let one_by_one = self.rules().promotes_by_more_than_target();
         if !m.is_plain() || en_passant || one_by_one || self.ascension_pending() {
             let start = scratch.len();
             self.generate(if captures { GenType::Captures } else { GenType::Quiets }, scratch);

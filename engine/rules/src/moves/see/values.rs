@@ -74,8 +74,8 @@ impl<G: Geometry> See<G> {
             by_value,
             after,
             liners: lines(Movement::LINES),
-            hops: !lines(Movement::HOPS).is_empty() || !rules.exotic.is_empty(),
-            rides: !rules.exotic.is_empty(),
+            hops: !lines(Movement::HOPS).is_empty() || !rules.exotic().is_empty(),
+            rides: !rules.exotic().is_empty(),
             pins: !rules.game().royalty.has_any_kings()
                 && !rules.game().royalty.has_succession()
                 && !rules.game().promotions.counts_turns(),
