@@ -1,7 +1,7 @@
 //! The transposition table: probes that hit, probes that miss, and stores, in a table larger than any CPU
 //! cache.
 
-use chrysalis_search::{Bound, Entry, Table};
+use chrysalis_search::{Bound, Entry, NodeValue, Table};
 use criterion::Criterion;
 use std::hint::black_box;
 
@@ -19,7 +19,14 @@ fn key(number: u64) -> u64 {
 
 pub fn all(c: &mut Criterion) {
     let table = Table::new(MEBIBYTES).unwrap_or_else(|error| panic!("{error}"));
-    let entry = Entry { best: None, value: 17, evaluation: 3, depth: 5, bound: Bound::Lower, pv: false };
+    let entry = Entry {
+        best: None,
+        value: NodeValue::from_raw(17),
+        evaluation: 3,
+        depth: 5,
+        bound: Bound::Lower,
+        pv: false,
+    };
     let mut number = 0;
     let mut next = |first: u64| {
         number = (number + 1) % KEYS;

@@ -106,5 +106,5 @@ pub use tt::entry::Entry;
 pub use tt::table::Table;
 pub use tunable_choices::TunableChoices;
 pub use tunables::{TUNABLES, Tunable, Tunables};
-pub use value::Bound;
+pub use value::{Bound, NodeValue};
 pub use wdl::WdlModel;

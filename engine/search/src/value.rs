@@ -40,27 +40,52 @@ pub const fn is_decisive(value: Value) -> bool {
     value.abs() >= DECISIVE
 }
 
-/// Converts a score for the transposition table: mates are counted from the position instead of from the
-/// root.
-pub const fn to_table(value: Value, ply: usize) -> Value {
-    if value >= DECISIVE {
-        value + plies(ply)
-    } else if value <= -DECISIVE {
-        value - plies(ply)
-    } else {
-        value
-    }
-}
+/// A score of a position by itself, as the transposition table keeps it: mates are counted from the position,
+/// since other paths may lead to it. A [`Value`] counts them from the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NodeValue(Value);
 
-/// Converts a score from the transposition table: mates are counted from the root instead of from the
-/// position at `ply`.
-pub const fn from_table(value: Value, ply: usize) -> Value {
-    if value >= DECISIVE {
-        value - plies(ply)
-    } else if value <= -DECISIVE {
-        value + plies(ply)
-    } else {
-        value
+impl NodeValue {
+    /// The score of a position at `ply` that has this score from the root.
+    pub const fn at(ply: usize, value: Value) -> Self {
+        if value >= DECISIVE {
+            Self(value + plies(ply))
+        } else if value <= -DECISIVE {
+            Self(value - plies(ply))
+        } else {
+            Self(value)
+        }
+    }
+
+    /// The score from the root, for the position at `ply`.
+    pub const fn from_root(self, ply: usize) -> Value {
+        if self.wins() {
+            self.0 - plies(ply)
+        } else if self.loses() {
+            self.0 + plies(ply)
+        } else {
+            self.0
+        }
+    }
+
+    /// Whether it is a forced win.
+    pub const fn wins(self) -> bool {
+        self.0 >= DECISIVE
+    }
+
+    /// Whether it is a forced loss.
+    pub const fn loses(self) -> bool {
+        self.0 <= -DECISIVE
+    }
+
+    /// The score as stored.
+    pub const fn raw(self) -> Value {
+        self.0
+    }
+
+    /// A score as it was stored.
+    pub const fn from_raw(value: Value) -> Self {
+        Self(value)
     }
 }
 

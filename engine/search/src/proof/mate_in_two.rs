@@ -7,7 +7,7 @@
 use crate::evaluate::Evaluate;
 use crate::threads::worker::Worker;
 use crate::tt::entry::Entry;
-use crate::value::{Bound, NONE, Value, is_decisive, mate_in};
+use crate::value::{Bound, NONE, NodeValue, Value, is_decisive, mate_in};
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 
@@ -115,7 +115,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         bound: Bound,
         best: Option<Move>,
     ) {
-        let value = Entry::value_from(value, ply);
+        let value = NodeValue::at(ply, value);
         self.tt_store(position, Entry { best, value, evaluation: NONE, depth: 1, bound, pv: false });
     }
 }

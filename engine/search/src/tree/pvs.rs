@@ -9,7 +9,7 @@ use crate::tree::draws::without_moves;
 use crate::tree::node::{MoveInfo, Node, NodeState};
 use crate::tree::pruning::Pruned;
 use crate::tt::entry::{Entry, narrowed};
-use crate::value::{DRAW, INFINITE, NONE, Value, bound_of, mate_in, mated_in};
+use crate::value::{DRAW, INFINITE, NONE, NodeValue, Value, bound_of, mate_in, mated_in};
 use arrayvec::ArrayVec;
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
@@ -264,7 +264,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         }
         let entry = Entry {
             best: state.best_move,
-            value: Entry::value_from(state.best, node.ply),
+            value: NodeValue::at(node.ply, state.best),
             evaluation: state.uncorrected,
             depth: node.depth,
             bound: bound_of(state.best, node.alpha, node.beta),

@@ -9,7 +9,7 @@ use crate::threads::worker::Worker;
 use crate::tree::draws::without_moves;
 use crate::tree::node::Node;
 use crate::tt::entry::{Entry, narrowed};
-use crate::value::{Bound, DECISIVE, INFINITE, NONE, Value, mated_in};
+use crate::value::{Bound, DECISIVE, INFINITE, NONE, NodeValue, Value, mated_in};
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 
@@ -159,7 +159,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     fn store_qsearch(&mut self, position: &Position<G>, node: &Node, node_state: &QsearchNode) {
         let entry = Entry {
             best: node_state.best_move,
-            value: Entry::value_from(node_state.best, node.ply),
+            value: NodeValue::at(node.ply, node_state.best),
             evaluation: node_state.uncorrected,
             depth: 0,
             bound: if node_state.best >= node.beta { Bound::Lower } else { Bound::Upper },

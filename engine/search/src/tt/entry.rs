@@ -1,6 +1,6 @@
 //! Entries of the transposition table.
 
-use crate::value::{Bound, DECISIVE, NONE, Value, from_table, is_decisive, to_table};
+use crate::value::{Bound, NONE, NodeValue, Value, is_decisive};
 use chrysalis_rules::board::Move;
 
 /// What the transposition table knows about a position from an earlier search.
@@ -8,9 +8,8 @@ use chrysalis_rules::board::Move;
 pub struct Entry {
     /// The best move, or the one that failed high.
     pub best: Option<Move>,
-    /// The score, with mates counted from the position; [`Entry::value_from`] and [`Entry::value_at`] convert
-    /// it.
-    pub value: Value,
+    /// The score, with mates counted from the position.
+    pub value: NodeValue,
     /// The static evaluation in centipawns, or `NONE`.
     pub evaluation: Value,
     /// The depth of the search in plies.
@@ -22,22 +21,17 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// Converts a score found at `ply`, with mates counted from the root, for an entry.
-    pub fn value_from(value: Value, ply: usize) -> Value {
-        to_table(value, ply)
-    }
-
     /// The score at `ply`, with mates counted from the root.
     pub fn value_at(&self, ply: usize) -> Value {
-        from_table(self.value, ply)
+        self.value.from_root(ply)
     }
 
     /// Whether it is a forced win or loss, which holds at any depth.
     pub fn is_proof(&self) -> bool {
         match self.bound {
-            Bound::Exact => is_decisive(self.value),
-            Bound::Lower => self.value >= DECISIVE,
-            Bound::Upper => self.value <= -DECISIVE,
+            Bound::Exact => self.value.wins() || self.value.loses(),
+            Bound::Lower => self.value.wins(),
+            Bound::Upper => self.value.loses(),
         }
     }
 
@@ -73,7 +67,14 @@ mod tests {
     #[test]
     fn the_table_narrows_an_evaluation_as_far_as_it_knows() {
         let narrowed = |bound, value, evaluation| {
-            let entry = Entry { best: None, value, evaluation: 0, depth: 3, bound, pv: false };
+            let entry = Entry {
+                best: None,
+                value: NodeValue::from_raw(value),
+                evaluation: 0,
+                depth: 3,
+                bound,
+                pv: false,
+            };
             narrowed(Some(entry), 0, evaluation)
         };
         assert_eq!(narrowed(Bound::Lower, 30, 20), 30);

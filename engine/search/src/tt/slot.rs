@@ -42,6 +42,18 @@ impl SlotWords {
         check.store(self.check ^ self.data.wrapping_mul(SPREAD), Relaxed);
     }
 
+    /// The depth of the stored search in plies, from 0 to 255.
+    #[inline(always)]
+    pub fn depth(self) -> i32 {
+        i32::from(self.check.to_le_bytes()[0])
+    }
+
+    /// The age of the table when the slot was written.
+    #[inline(always)]
+    pub fn age(self) -> u8 {
+        self.check.to_le_bytes()[1] >> 3
+    }
+
     /// Whether the slot was never written.
     #[inline(always)]
     pub fn is_empty(self) -> bool {

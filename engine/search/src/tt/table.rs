@@ -6,7 +6,7 @@ use crate::sync::AtomicU64;
 use crate::threads::engine_error::EngineError;
 use crate::tt::entry::Entry;
 use crate::tt::slot::{META, SlotWords, TableSlot};
-use crate::value::{Bound, Value};
+use crate::value::{Bound, NodeValue, Value};
 use bytemuck::allocation::try_zeroed_slice_box;
 use chrysalis_rules::board::{Move, in_large_pages, prefetch};
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
@@ -30,16 +30,6 @@ pub struct Table {
     age: AtomicU8,
 }
 
-impl SlotWords {
-    fn depth(self) -> i32 {
-        i32::from(self.check.to_le_bytes()[0])
-    }
-
-    fn age(self) -> u8 {
-        self.check.to_le_bytes()[1] >> 3
-    }
-}
-
 const fn bound_bits(bound: Bound) -> u64 {
     match bound {
         Bound::Exact => 3,
@@ -51,8 +41,9 @@ const fn bound_bits(bound: Bound) -> u64 {
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "fields are cut to their width")]
 fn pack(key: u64, entry: &Entry, age: u8) -> SlotWords {
     let field = |value: Value| u64::from(value.clamp(-32_767, 32_767) as i16 as u16);
-    let data =
-        u64::from(entry.best.map_or(0, Move::raw)) | field(entry.value) << 32 | field(entry.evaluation) << 48;
+    let data = u64::from(entry.best.map_or(0, Move::raw))
+        | field(entry.value.raw()) << 32
+        | field(entry.evaluation) << 48;
     let meta = entry.depth.clamp(0, 255) as u64
         | bound_bits(entry.bound) << 8
         | u64::from(entry.pv) << 10
@@ -64,7 +55,7 @@ fn pack(key: u64, entry: &Entry, age: u8) -> SlotWords {
 fn unpack(raw: SlotWords) -> Entry {
     Entry {
         best: Move::from_raw(raw.data as u32),
-        value: i32::from((raw.data >> 32) as u16 as i16),
+        value: NodeValue::from_raw(i32::from((raw.data >> 32) as u16 as i16)),
         evaluation: i32::from((raw.data >> 48) as u16 as i16),
         depth: raw.depth(),
         bound: match raw.check >> 8 & 3 {
@@ -201,7 +192,14 @@ mod tests {
 
     fn entry(depth: i32, value: Value) -> Entry {
         let best = Some(Move::new(Square::new(80), Square::new(3)));
-        Entry { best, value, evaluation: -17, depth, bound: Bound::Lower, pv: true }
+        Entry {
+            best,
+            value: NodeValue::from_raw(value),
+            evaluation: -17,
+            depth,
+            bound: Bound::Lower,
+            pv: true,
+        }
     }
 
     #[test]
@@ -241,7 +239,7 @@ mod tests {
     fn mates_are_counted_from_the_position() {
         use crate::value::mate_in;
         let table = Table::new(1).unwrap_or_else(|error| panic!("{error}"));
-        table.store(1 << 40, entry(1, Entry::value_from(mate_in(5), 3)));
+        table.store(1 << 40, Entry { value: NodeValue::at(3, mate_in(5)), ..entry(1, 0) });
         assert_eq!(table.probe(1 << 40).map(|entry| entry.value_at(7)), Some(mate_in(9)));
     }
 

@@ -31,12 +31,19 @@ impl Touched {
 mod tests {
     use super::*;
     use crate::tt::entry::Entry;
-    use crate::value::Bound;
+    use crate::value::{Bound, NodeValue};
 
     #[test]
     fn what_was_written_is_cleared_and_only_that() {
         let table = Table::new(1).unwrap_or_else(|error| panic!("{error}"));
-        let entry = Entry { best: None, value: 1, evaluation: 2, depth: 3, bound: Bound::Exact, pv: false };
+        let entry = Entry {
+            best: None,
+            value: NodeValue::from_raw(1),
+            evaluation: 2,
+            depth: 3,
+            bound: Bound::Exact,
+            pv: false,
+        };
         let keys: Vec<u64> = (1..1000u64).map(|i| i.wrapping_mul(0x9e37_79b9_7f4a_7c15)).collect();
         let mut touched = Touched::default();
         for (i, &key) in keys.iter().enumerate() {
