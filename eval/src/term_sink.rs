@@ -49,7 +49,7 @@ pub trait TermSink {
     fn danger_curve(&mut self, king: Color, curve: &[TermWeight; danger::STEPS]);
 }
 
-/// Sums the terms.
+/// A sink that adds weights at once and keeps no counts: the evaluation of a search.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sum {
     sides: [ScorePair; 2],

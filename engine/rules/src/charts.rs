@@ -34,7 +34,7 @@ pub enum Way {
 /// A square that a piece can reach, and how.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reached {
-    /// The square reached.
+    /// The target of the piece.
     pub square: Square,
     /// How the piece moves there without capturing; `None` if it cannot.
     pub quiet: Option<Way>,

@@ -390,7 +390,7 @@ impl<G: Geometry> Rules<G> {
         self.pieces.minors
     }
 
-    /// The dark squares.
+    /// The squares of the color of a1.
     pub(crate) fn dark(&self) -> Bitboard<G> {
         self.board.dark
     }

@@ -43,9 +43,9 @@ pub enum CompiledGame {
 /// A game's compiled rules in one geometry, and its start position.
 #[derive(Debug)]
 pub struct GameOn<G: Playable> {
-    /// The compiled rules.
+    /// The tables of the game in this geometry; they live as long as the process.
     pub rules: &'static Rules<G>,
-    /// The start position.
+    /// The position that a game begins with, ready to be copied.
     pub start: Position<G>,
 }
 

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 pub struct TunableChoices(BTreeMap<&'static str, i32>);
 
 impl TunableChoices {
-    /// None.
+    /// No choice: every parameter has its default.
     pub const NONE: Self = Self(BTreeMap::new());
 
     /// Chooses a value for the parameter with this name; false when there is none, or the value is out of range.

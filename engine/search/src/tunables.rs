@@ -3,9 +3,9 @@
 /// A search parameter, for tuners and unannounced options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tunable {
-    /// Its name.
+    /// The name in files of weights and options.
     pub name: &'static str,
-    /// The default value.
+    /// The value where nothing else is chosen.
     pub default: i32,
     /// The least useful value.
     pub min: i32,
@@ -13,9 +13,9 @@ pub struct Tunable {
     pub max: i32,
     /// A noticeable change.
     pub step: i32,
-    /// The unit.
+    /// What the value counts, such as centipawns or plies.
     pub unit: &'static str,
-    /// What it does.
+    /// What a larger value changes, for people.
     pub meaning: &'static str,
 }
 

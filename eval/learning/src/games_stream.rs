@@ -112,7 +112,7 @@ impl fmt::Display for GamesHeader {
     }
 }
 
-/// Encodes a block.
+/// A block of this type with its head: version, length and checksum.
 pub(crate) fn block(kind: u8, content: &[u8]) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(HEAD + content.len());
     bytes.extend(MAGIC);

@@ -6,7 +6,7 @@ use crate::self_play_record::SelfPlayRecord;
 use chrysalis_search::EngineError;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
-/// Games per chunk.
+/// The number of games that a thread takes at a time.
 const PIECE: usize = 64;
 
 /// Maps chunks of games on any number of threads; the results are in order, and end early if `stop` is set.

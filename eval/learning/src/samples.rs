@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 /// Search scores beyond this are skipped, since the game is decided, in centipawns.
 pub(crate) const CLEAR: i32 = 2500;
 
-/// A training position.
+/// A quiet position with what the evaluation counts in it, for the tuner.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sample {
     /// White's result: 0 for a loss, 0.5 for a draw, 1 for a win.
@@ -169,7 +169,7 @@ pub struct Sampling<'a> {
     pub indices: &'a [usize],
     /// One game in this many goes to the validation set.
     pub apart: usize,
-    /// Number of threads.
+    /// The number of threads; the result does not depend on it.
     pub threads: usize,
 }
 

@@ -3,7 +3,7 @@
 use crate::self_play_record::{GameEnd, SelfPlayRecord, flags};
 use std::fmt;
 
-/// Counts over games.
+/// Results, lengths and ends of games of self-play, for people.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// The number of games.

@@ -33,7 +33,7 @@ pub struct TuneOptions {
     pub correlated: f64,
     /// Steps without progress on the validation set after which tuning stops.
     pub patience: usize,
-    /// Number of threads.
+    /// The number of threads; the result does not depend on it.
     pub threads: usize,
 }
 
@@ -57,7 +57,7 @@ pub struct Loss {
 /// A point of the loss curve.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// The training step.
+    /// The step of the optimizer at which the losses were measured.
     pub step: usize,
     /// Losses on the training set.
     pub training: Loss,

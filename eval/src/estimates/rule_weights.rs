@@ -90,15 +90,15 @@ weights! {
     turn_change: (100, 100), "thousandths of the gain";
     /// A promotion counter, for each step towards the right to promote.
     counter: (130, 130), "thousandths of the gain";
-    /// One castling right.
+    /// A right to castle on one side.
     castling: (16, 0), "centipawns";
     /// A sliding piece with a friendly piece next to it on one of its lines, in games where pieces pull others.
     coupling: (2, 2), "centipawns";
-    /// No heir left.
+    /// No piece is left that could succeed the king.
     no_heir: (-110, -170), "centipawns";
-    /// One heir left.
+    /// One piece is left that could succeed the king.
     one_heir: (-40, -70), "centipawns";
-    /// Two heirs left.
+    /// Two pieces are left that could succeed the king.
     two_heirs: (-15, -25), "centipawns";
     /// The losing king, for each quarter step from the center of the board, when nothing else can win.
     drive_edge: (0, 7), "centipawns";

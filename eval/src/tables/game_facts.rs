@@ -33,7 +33,7 @@ pub struct GameFacts<G: Playable> {
     pub from_king: [G::Array<G::Array<u8>>; 2],
     /// King-relative squares if there is no king.
     pub from_nowhere: G::Array<u8>,
-    /// The dark squares.
+    /// The squares of the color of a1.
     pub dark: Bitboard<G>,
     /// Piece types that never leave the color of their square.
     pub color_bound: PieceTypeSet,

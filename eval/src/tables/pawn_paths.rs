@@ -11,7 +11,7 @@ pub struct PawnPath<G: Playable> {
     pub way: Bitboard<G>,
     /// Squares from which an enemy pawn could stop it (the front span of its file and the adjacent ones).
     pub guard: Bitboard<G>,
-    /// The adjacent files.
+    /// The files to either side of the own one.
     pub beside: Bitboard<G>,
     /// The square where it promotes; `None` if it cannot.
     pub goal: Option<Square>,

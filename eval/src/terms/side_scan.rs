@@ -12,7 +12,7 @@ pub type Hopeful<G> = (PieceType, Bitboard<G>);
 pub struct SideScan<G: Playable> {
     /// The square of the king; `None` if there is none or more than one.
     pub king: Option<Square>,
-    /// All attacked squares.
+    /// The union of the squares that the pieces of the side attack.
     pub attacks: Bitboard<G>,
     /// Squares attacked by pieces other than the king.
     pub attacks_of_pieces: Bitboard<G>,

@@ -29,7 +29,7 @@ pub trait Bits:
     fn count(self) -> u32;
     /// The index of the lowest bit set; the width of the integer if none is.
     fn lowest(self) -> u32;
-    /// Wrapping subtraction.
+    /// Subtraction modulo the width: a borrow at the top is lost.
     fn minus(self, other: Self) -> Self;
     /// Bits 0 to 63.
     fn low(self) -> u64;

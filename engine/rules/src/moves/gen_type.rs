@@ -5,7 +5,7 @@ use crate::board::piece_type::{MAX_PIECE_TYPES, PieceTypeSet};
 /// Which of the moves to generate.
 #[derive(Clone, Copy, Debug)]
 pub enum GenType<'a> {
-    /// All moves.
+    /// Captures and moves without capture.
     All,
     /// Captures, including en passant.
     Captures,

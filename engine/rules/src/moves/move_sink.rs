@@ -16,7 +16,7 @@ pub(crate) trait MoveSink<G: Geometry> {
     /// Takes the moves of pieces of `piece_type` to every target, each from the square `delta` below its
     /// target number, with each promotion in `piece_types`.
     fn together(&mut self, delta: i8, piece_type: PieceType, targets: Bitboard<G>, piece_types: PieceTypeSet);
-    /// Takes one move.
+    /// Takes a single move, with whatever it promotes to or does besides.
     fn one(&mut self, m: Move);
 }
 

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 /// Whether and how a king may castle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Castling {
-    /// No castling.
+    /// The king never castles, and FENs write no rights.
     None,
     /// With an unmoved rook; no square of the king's path may be attacked.
     Orthodox,

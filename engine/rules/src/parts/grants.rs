@@ -12,7 +12,7 @@ const LARGEST_COUNT: u8 = 10;
 /// Whether moves are counted, and what full counters give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Grants {
-    /// Nothing is counted.
+    /// No promotion is earned by counting.
     None,
     /// Each player's pawn moves are counted, and captures by pieces other than pawns; each full counter gives
     /// a promotion.

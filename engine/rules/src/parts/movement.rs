@@ -3,12 +3,12 @@
 use bitflags::bitflags;
 
 bitflags! {
-    /// Components of movement.
+    /// The ways to move that the move generator knows. A piece has a set for moves and a set for captures.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
     pub struct Movement: u16 {
-        /// Slides orthogonally.
+        /// Any number of empty squares along ranks and files.
         const ROOK = 1;
-        /// Slides diagonally.
+        /// Any number of empty squares along diagonals.
         const BISHOP = 1 << 1;
         /// Slides two or more squares orthogonally.
         const POCKET = 1 << 2;
@@ -18,13 +18,13 @@ bitflags! {
         const ROOK_HOP = 1 << 4;
         /// The first piece beyond exactly one intervening piece on a diagonal.
         const BISHOP_HOP = 1 << 5;
-        /// Steps orthogonally.
+        /// One square along a rank or file.
         const WAZIR = 1 << 6;
-        /// Steps diagonally.
+        /// One square along a diagonal.
         const FERZ = 1 << 7;
-        /// Leaps (1,2).
+        /// One square along and two across, over anything.
         const KNIGHT = 1 << 8;
-        /// Leaps (1,3).
+        /// One square along and three across, over anything.
         const CAMEL = 1 << 9;
         /// Steps straight forward.
         const FORWARD = 1 << 10;
@@ -42,7 +42,7 @@ impl Movement {
     pub const SLIDES: Self = Self::ORTHOGONAL_SLIDES.union(Self::DIAGONAL_SLIDES);
     /// Everything that depends on the pieces between.
     pub const LINES: Self = Self::ORTHOGONAL_SLIDES.union(Self::DIAGONAL_SLIDES).union(Self::HOPS);
-    /// The hopping captures.
+    /// The captures that need exactly one piece between.
     pub const HOPS: Self = Self::ROOK_HOP.union(Self::BISHOP_HOP);
 
     /// Whether the movement slides in a direction, full or lame.

@@ -14,7 +14,7 @@ use std::ops::Index;
 pub struct PieceDef {
     /// The capital letter of the piece in FEN and in moves.
     pub letter: char,
-    /// The English name.
+    /// The name in English, for texts and pages.
     pub name: Cow<'static, str>,
     /// The [`Movement`] components for moves without capture.
     pub quiet: Movement,

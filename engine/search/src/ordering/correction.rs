@@ -15,7 +15,7 @@ use chrysalis_rules::{Playable, Position};
 const FEATURES: usize = 4;
 /// The number of entries per feature and side to move, a power of two.
 const SIZE: usize = 1 << 14;
-/// The largest entry.
+/// The largest absolute value of an entry; gravity keeps it from growing further.
 const LIMIT: i32 = 1024;
 /// An error of one centipawn at this depth changes an entry by one.
 const DEPTH: i32 = 8;

@@ -7,7 +7,7 @@ use crate::tt::position_keys::pawn_key;
 use chrysalis_rules::board::{Bitboard, Move, Piece, in_large_pages};
 use chrysalis_rules::{Playable, Position, Rules};
 
-/// The largest entry.
+/// The largest absolute value of an entry; gravity keeps it from growing further.
 pub const HISTORY_LIMIT: i32 = 16_384;
 
 /// The number of indices for plain moves: one per pair of squares.

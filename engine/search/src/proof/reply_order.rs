@@ -46,7 +46,7 @@ impl ReplyOrder {
         replies.sort_by_key(|&m| Reverse((position.is_capture(m), self.history[place(m)])));
     }
 
-    /// Records a refutation.
+    /// Records that `m` refuted a move at `ply`, as a killer and in the history.
     pub fn remember(&mut self, ply: usize, m: Move) {
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; KILLERS]);

@@ -26,11 +26,11 @@ pub struct NodeCounter {
 /// What to do after a node was counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counted {
-    /// Search the node.
+    /// The limits allow it: search the node.
     Search,
     /// Check the clock first.
     Poll,
-    /// Stop the search.
+    /// A limit is reached or the search was stopped: return at once.
     End,
 }
 

@@ -14,7 +14,7 @@ const MOST: u32 = 4_000;
 pub struct QsearchBudget(u32);
 
 impl QsearchBudget {
-    /// A full budget.
+    /// The budget at the root of a quiescence search.
     pub fn new() -> Self {
         Self(MOST)
     }

@@ -35,7 +35,7 @@ impl SlotWords {
         Self { check: check.load(Relaxed) ^ data.wrapping_mul(SPREAD), data }
     }
 
-    /// Writes a slot.
+    /// Writes both words, mixed so that [`load`](Self::load) notices if they come from different stores.
     #[inline(always)]
     pub fn store(self, [check, data]: &TableSlot) {
         data.store(self.data, Relaxed);

@@ -109,7 +109,7 @@ impl Table {
         self.buckets
     }
 
-    /// Clears some buckets.
+    /// Clears the buckets with these indices.
     pub fn clear_buckets(&self, buckets: &[usize]) {
         for &bucket in buckets {
             self.words_of(bucket).iter().for_each(|word| word.store(0, Relaxed));

@@ -15,7 +15,7 @@ pub struct AdamW {
 /// The hyperparameters of one step.
 #[derive(Clone, Copy, Debug)]
 pub struct Stride {
-    /// Learning rate.
+    /// The learning rate: about how far a weight moves in a step.
     pub rate: f32,
     /// Decoupled weight decay, as a fraction of the learning rate.
     pub decay: f32,

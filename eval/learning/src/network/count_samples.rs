@@ -97,7 +97,7 @@ pub struct CountSampling<'a> {
     pub parameters: &'a Parameters,
     /// One game in this many goes to the validation set.
     pub apart: usize,
-    /// Number of threads.
+    /// The number of threads; the result does not depend on it.
     pub threads: usize,
 }
 

@@ -20,7 +20,7 @@ impl Rng {
         (self.bits() >> 40) as f32 / (1_u32 << 23) as f32 - 1.0
     }
 
-    /// Shuffles a slice.
+    /// Shuffles a slice so that each order is equally likely.
     pub fn shuffle<T>(&mut self, things: &mut [T]) {
         for last in (1..things.len()).rev() {
             let choices = u64::try_from(last).unwrap_or(u64::MAX).saturating_add(1);

@@ -34,7 +34,7 @@ pub struct TrainOptions {
     pub result_share: f32,
     /// Maximum number of passes over the training set.
     pub epochs: usize,
-    /// Positions per step.
+    /// The number of positions that the gradient of a step is the mean of.
     pub batch: usize,
     /// The largest learning rate.
     pub rate: f32,
@@ -44,7 +44,7 @@ pub struct TrainOptions {
     pub patience: usize,
     /// The seed of all random numbers.
     pub seed: u64,
-    /// Number of threads.
+    /// The number of threads; the result does not depend on it.
     pub threads: usize,
 }
 
@@ -76,9 +76,9 @@ pub struct FirstWeights<'a> {
 /// The state of a training run between two epochs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TrainingState {
-    /// Completed epochs.
+    /// The number of complete passes over the training set.
     pub epoch: usize,
-    /// The current network.
+    /// The network after the last step, not yet quantized.
     pub network: FloatNetwork,
     /// The state of the optimizer.
     pub adam: AdamW,
@@ -156,7 +156,7 @@ impl<'a> Trainer<'a> {
         })
     }
 
-    /// Steps per epoch.
+    /// The number of steps in an epoch; the last one may have fewer positions.
     pub fn steps(&self) -> usize {
         self.split.training.samples.len().div_ceil(self.options.batch.max(1))
     }
