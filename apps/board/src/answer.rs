@@ -1,6 +1,7 @@
 //! Answers to requests.
 
 use crate::error::OrderError;
+use crate::study::StudyError;
 use axum::body::Body;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY,
@@ -61,12 +62,37 @@ pub fn refusal(status: StatusCode, why: &str) -> Response<Body> {
 
 /// Why an order is not obeyed.
 pub fn error(error: &OrderError) -> Response<Body> {
-    let status = match error {
-        OrderError::Bad(_) => StatusCode::BAD_REQUEST,
-        OrderError::Missing(_) => StatusCode::NOT_FOUND,
-        OrderError::NotNow(_) => StatusCode::CONFLICT,
-        OrderError::TooMany(_) => StatusCode::TOO_MANY_REQUESTS,
-        OrderError::Engine(_) => StatusCode::INTERNAL_SERVER_ERROR,
+    refusal(status(error), &error.to_string())
+}
+
+/// The status that tells a page what kind of error it is.
+fn status(error: &OrderError) -> StatusCode {
+    use OrderError::{
+        BetterThanDraw, EarlierPosition, EmptyPgn, Ended, Engine, Fen, FewGames, LongComment, Move, NoLine,
+        NoSuchGame, NoSuchLetter, NoSuchPicture, NoSuchPiece, NoSuchSquare, NoSuchStrength, NotEvaluated,
+        NotOpen, NotPlaying, NothingToAnalyze, NothingToTakeBack, OtherTurn, Over, Pgn, Playing, Raster,
+        Request, Setup, Study, Thinking, Time, TooManyBoards,
     };
-    refusal(status, &error.to_string())
+    match error {
+        Request(_)
+        | NoSuchStrength
+        | Time { .. }
+        | Fen(_)
+        | Setup(_)
+        | NoSuchSquare(_)
+        | NoSuchLetter(_)
+        | LongComment { .. }
+        | Pgn(_)
+        | EmptyPgn
+        | FewGames
+        | Move(_)
+        | Study(StudyError::Illegal(_)) => StatusCode::BAD_REQUEST,
+        NoSuchGame(_) | NoSuchPiece | NoSuchPicture | NotOpen | Study(StudyError::NoSuchMove) => {
+            StatusCode::NOT_FOUND
+        }
+        BetterThanDraw | NotEvaluated | NoLine | EarlierPosition | Over | Ended(_) | OtherTurn
+        | NothingToTakeBack | NothingToAnalyze | Thinking | NotPlaying | Playing => StatusCode::CONFLICT,
+        TooManyBoards { .. } | Study(StudyError::TooLarge) => StatusCode::TOO_MANY_REQUESTS,
+        Raster(_) | Engine(_) => StatusCode::INTERNAL_SERVER_ERROR,
+    }
 }

@@ -49,7 +49,7 @@ pub struct PageGame {
 /// # Errors
 /// When there is none.
 pub fn named(games: &Catalogue, name: &str) -> Result<GameRef, OrderError> {
-    games.named(name).map_err(|why| OrderError::Missing(why.to_string()))
+    Ok(games.named(name)?)
 }
 
 /// The letters of the pieces on a board by their squares.

@@ -152,15 +152,14 @@ async fn chart(
         letters.next().filter(|_| letters.next().is_none()).and_then(|letter| game.piece_type(letter))
     };
     or_error(named(&site.games, &name).and_then(|game| {
-        let piece_type =
-            piece_type(game).ok_or_else(|| OrderError::Missing("there is no such piece".to_owned()))?;
+        let piece_type = piece_type(game).ok_or(OrderError::NoSuchPiece)?;
         match picture.as_str() {
             "moves.svg" => {
                 let from = usual_square(game, Color::White, piece_type);
                 Ok(svg(moves(game, Color::White, piece_type, from, &look)))
             }
             "promotions.svg" => Ok(svg(promotions(game, Color::White, piece_type, &look))),
-            _ => Err(OrderError::Missing("there is no such picture".to_owned())),
+            _ => Err(OrderError::NoSuchPicture),
         }
     }))
 }
@@ -181,7 +180,7 @@ struct Opened {
 
 /// A request's body, as JSON.
 fn read<'a, T: Deserialize<'a>>(body: &'a Bytes) -> Result<T, OrderError> {
-    serde_json::from_slice(body).map_err(|why| OrderError::Bad(format!("the request cannot be read: {why}")))
+    serde_json::from_slice(body).map_err(OrderError::Request)
 }
 
 async fn open(State(site): State<Site>, body: Bytes) -> Answer {
@@ -232,7 +231,7 @@ async fn picture(State(site): State<Site>, Path((_, table)): Path<(String, u64)>
 
 async fn photograph(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
     blocking(move || {
-        let bytes = png(&drawn(&site, table)?, SHARPNESS).map_err(OrderError::bad)?;
+        let bytes = png(&drawn(&site, table)?, SHARPNESS)?;
         Ok(answer::of(StatusCode::OK, "image/png", bytes))
     })
     .await

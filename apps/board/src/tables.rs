@@ -64,9 +64,7 @@ impl OpenTables {
             let deserted =
                 all.1.iter().filter_map(|(&number, table)| Some((if_free(table)?.deserted_since()?, number)));
             let oldest = deserted.min().map(|(_, number)| number);
-            let oldest = oldest.ok_or_else(|| {
-                OrderError::TooMany(format!("{MOST} boards are open; close one of them first"))
-            })?;
+            let oldest = oldest.ok_or(OrderError::TooManyBoards { most: MOST })?;
             all.1.remove(&oldest);
         }
         all.0 += 1;
@@ -82,7 +80,7 @@ impl OpenTables {
     /// When there is none.
     pub fn find(&self, number: u64) -> Result<SharedTable, OrderError> {
         let found = self.lock().1.get(&number).cloned();
-        found.ok_or_else(|| OrderError::Missing("this board is no longer open".to_owned()))
+        found.ok_or(OrderError::NotOpen)
     }
 
     fn everyone(&self) -> Vec<SharedTable> {

@@ -2,10 +2,10 @@
 
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
-use thiserror::Error;
+use std::error::Error;
 
 /// Why a picture cannot be made.
-#[derive(Debug, Error)]
+#[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RasterError {
     /// The SVG is none.
@@ -21,7 +21,7 @@ pub enum RasterError {
     },
     /// The pixels cannot be written as PNG.
     #[error("PNG: {0}")]
-    Png(String),
+    Png(#[source] Box<dyn Error + Send + Sync>),
 }
 
 /// An SVG of this crate as PNG; `scale` is the number of pixels for one of the picture's.
@@ -35,5 +35,5 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, RasterError> {
     let (width, height) = (size.width(), size.height());
     let mut pixmap = Pixmap::new(width, height).ok_or(RasterError::Size { width, height })?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
-    pixmap.encode_png().map_err(|error| RasterError::Png(error.to_string()))
+    pixmap.encode_png().map_err(|error| RasterError::Png(error.into()))
 }

@@ -7,7 +7,7 @@ use super::playing::Playing;
 use super::thought::Purpose;
 use crate::error::OrderError;
 use crate::games::named;
-use crate::study::{Study, StudyError};
+use crate::study::Study;
 use chrysalis_engine::{Move, Session};
 use chrysalis_pgn::pgn::{PgnReader, comment_text};
 use std::collections::BTreeMap;
@@ -18,16 +18,6 @@ const LONGEST_COMMENT: usize = 10_000;
 const MOST_LINES: usize = 10;
 /// The fewest and the most nodes with which a report searches.
 const REPORT_NODES: std::ops::RangeInclusive<u64> = 1_000..=10_000_000;
-
-impl From<StudyError> for OrderError {
-    fn from(error: StudyError) -> Self {
-        match error {
-            StudyError::TooLarge => Self::TooMany(error.to_string()),
-            StudyError::NoSuchMove => Self::Missing(error.to_string()),
-            StudyError::Illegal(_) => Self::Bad(error.to_string()),
-        }
-    }
-}
 
 impl BoardTable {
     /// Does what a page asks.
@@ -67,15 +57,13 @@ impl BoardTable {
             }
             PageOrder::SetFen { fen } => {
                 let game = self.study.game();
-                self.set_up(Session::from_foreign_fen(game, &fen).map_err(OrderError::bad)?)
+                self.set_up(Session::from_foreign_fen(game, &fen).map_err(OrderError::Fen)?)
             }
             PageOrder::SetPieces { pieces, white } => self.set_pieces(&pieces, white),
             PageOrder::Load { pgn, number } => self.load(&pgn, number),
             PageOrder::Comment { node, text } => {
                 if text.chars().count() > LONGEST_COMMENT {
-                    return Err(OrderError::bad(format!(
-                        "a comment has at most {LONGEST_COMMENT} characters"
-                    )));
+                    return Err(OrderError::LongComment { most: LONGEST_COMMENT });
                 }
                 // A brace would end it.
                 let text = comment_text(&text.replace(['{', '}'], ""));
@@ -101,7 +89,7 @@ impl BoardTable {
             PageOrder::Report { nodes } => {
                 self.require_analysis()?;
                 if self.study.session_at(self.study.tip()).plies() == 0 {
-                    return Err(OrderError::NotNow("there are no moves to analyze".to_owned()));
+                    return Err(OrderError::NothingToAnalyze);
                 }
                 self.wanted_lines = None;
                 self.think_of_all(nodes.clamp(*REPORT_NODES.start(), *REPORT_NODES.end()));
@@ -155,21 +143,21 @@ impl BoardTable {
     fn person_plays(&mut self, text: &str) -> Result<(), OrderError> {
         if let Some(playing) = &self.playing {
             if self.study.here() != self.study.tip() {
-                return Err(OrderError::NotNow("go to the last move of the game first".to_owned()));
+                return Err(OrderError::EarlierPosition);
             }
             if playing.end(self.study.session()).is_some() {
-                return Err(OrderError::NotNow("the game is over".to_owned()));
+                return Err(OrderError::Over);
             }
             if self.study.session().turn() != playing.person {
-                return Err(OrderError::NotNow("it is not your turn".to_owned()));
+                return Err(OrderError::OtherTurn);
             }
         }
         let session = self.study.session();
         if let Some(end) = session.outcome() {
-            return Err(OrderError::NotNow(format!("the game is over: {end}")));
+            return Err(OrderError::Ended(end));
         }
         let long = session.parse_long_algebraic(text);
-        let m = long.or_else(|why| session.parse_san(text).map_err(|_| why)).map_err(OrderError::bad)?;
+        let m = long.or_else(|why| session.parse_san(text).map_err(|_| why)).map_err(OrderError::Move)?;
         self.stop_thinking();
         self.played(m);
         self.go_on();
@@ -258,7 +246,7 @@ impl BoardTable {
         // One's own last move, with the answer if there was one.
         let count = if turn == playing.person { 2 } else { 1 };
         let first = path.len().checked_sub(count).and_then(|first| path.get(first)).copied();
-        let first = first.ok_or_else(|| OrderError::NotNow("there is no move to take back".to_owned()))?;
+        let first = first.ok_or(OrderError::NothingToTakeBack)?;
         (playing.agreed, playing.score) = (None, None);
         if let Some(clocks) = &mut playing.clocks {
             clocks.stop();
@@ -276,10 +264,10 @@ impl BoardTable {
     fn think_of_hint(&mut self) -> Result<(), OrderError> {
         let session = self.study.session();
         if session.outcome().is_some() {
-            return Err(OrderError::NotNow("the game is over".to_owned()));
+            return Err(OrderError::Over);
         }
         if self.thinking.as_ref().is_some_and(|thinking| thinking.purpose == Purpose::Move) {
-            return Err(OrderError::NotNow("the engine is thinking about its move".to_owned()));
+            return Err(OrderError::Thinking);
         }
         self.hint = None;
         self.think(Purpose::Hint, self.study.here())
@@ -288,7 +276,7 @@ impl BoardTable {
     fn end_by(&mut self, end: impl FnOnce(&mut Playing) -> Result<(), OrderError>) -> Result<(), OrderError> {
         let session = self.study.session_at(self.study.tip());
         let Some(playing) = self.playing.as_mut().filter(|playing| playing.end(&session).is_none()) else {
-            return Err(OrderError::NotNow("no game is being played".to_owned()));
+            return Err(OrderError::NotPlaying);
         };
         end(playing)?;
         playing.run_clocks(&session, false);
@@ -310,31 +298,24 @@ impl BoardTable {
         game.board.squares().for_each(|square| setup.put(square, None));
         for (square, &letter) in pieces {
             let place = game.board.parse(square);
-            let place = place.ok_or_else(|| OrderError::bad(format!("there is no square {square}")))?;
+            let place = place.ok_or_else(|| OrderError::NoSuchSquare(square.clone()))?;
             let piece_type = game.piece_type(letter.to_ascii_uppercase());
-            let piece_type =
-                piece_type.ok_or_else(|| OrderError::bad(format!("there is no piece {letter}")))?;
+            let piece_type = piece_type.ok_or(OrderError::NoSuchLetter(letter))?;
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
             setup.put(place, Some(Piece::new(color, piece_type)));
         }
         setup.turn = if white { Color::White } else { Color::Black };
         (setup.en_passant, setup.halfmoves) = (None, 0);
         let (session, _) =
-            Session::from_setup_without_impossible_rights(game, setup).map_err(OrderError::bad)?;
+            Session::from_setup_without_impossible_rights(game, setup).map_err(OrderError::Setup)?;
         self.set_up(session)
     }
 
     fn load(&mut self, pgn: &str, number: usize) -> Result<(), OrderError> {
         let reader = PgnReader::new(pgn.as_bytes(), &self.parts.games, Some(self.study.game()));
         let mut games = reader.with_words(chrysalis_xboard::saved_game::read).skip(number);
-        let missing = || {
-            OrderError::bad(if number == 0 {
-                "there is no game in this PGN"
-            } else {
-                "there are not so many games in this PGN"
-            })
-        };
-        let read = games.next().ok_or_else(missing)?.map_err(OrderError::bad)?;
+        let missing = if number == 0 { OrderError::EmptyPgn } else { OrderError::FewGames };
+        let read = games.next().ok_or(missing)?.map_err(OrderError::Pgn)?;
         let study = Study::of(&read)?;
         self.begin(study, None);
         self.continue_analysis()
@@ -344,7 +325,7 @@ impl BoardTable {
     /// While a game is played.
     fn require_analysis(&self) -> Result<(), OrderError> {
         match self.playing {
-            Some(_) => Err(OrderError::NotNow("not during a game; open Analysis first".to_owned())),
+            Some(_) => Err(OrderError::Playing),
             None => Ok(()),
         }
     }

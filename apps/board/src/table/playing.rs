@@ -54,11 +54,11 @@ impl Playing {
     /// When there is no such strength or time.
     pub fn new(terms: &Terms, session: &Session) -> Result<Self, OrderError> {
         let known = STRENGTHS.iter().find(|strength| strength.name == terms.strength);
-        let strength = known.ok_or_else(|| OrderError::bad("there is no such strength"))?;
+        let strength = known.ok_or(OrderError::NoSuchStrength)?;
         let time = |seconds: f64, least: f64| {
             let fits = (least..=LONGEST).contains(&seconds);
             let time = Duration::try_from_secs_f64(seconds).ok().filter(|_| fits);
-            time.ok_or_else(|| OrderError::bad(format!("times are from {least} to {LONGEST} seconds")))
+            time.ok_or(OrderError::Time { least, most: LONGEST })
         };
         let (thinking, clocks) = match terms.pace {
             Pace::Move(seconds) => (time(seconds, 0.01)?, None),
@@ -119,10 +119,8 @@ impl Playing {
                 self.agreed = Some(PlayedEnd { result: "1/2-1/2", reason: "Draw agreed".to_owned() });
                 Ok(())
             }
-            Some(_) => Err(OrderError::NotNow("Chrysalis declines: it thinks it is better".to_owned())),
-            None => {
-                Err(OrderError::NotNow("Chrysalis declines: it has not evaluated this game yet".to_owned()))
-            }
+            Some(_) => Err(OrderError::BetterThanDraw),
+            None => Err(OrderError::NotEvaluated),
         }
     }
 }

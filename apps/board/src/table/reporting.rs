@@ -46,8 +46,7 @@ fn start(
             }
             let found = analyzed.map_err(OrderError::from).and_then(|analysis| {
                 let value = PlayedValue::of(&analysis, m);
-                let value = value
-                    .ok_or_else(|| OrderError::NotNow("the search returned no line for a move".to_owned()))?;
+                let value = value.ok_or(OrderError::NoLine)?;
                 let analyzed = AnalyzedMove { ply: ply + 1, side: before.turn(), value };
                 all.push(analyzed);
                 Ok((analyzed, better(&before, &analysis, value)))
