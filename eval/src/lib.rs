@@ -39,7 +39,7 @@ pub use term_sink::Trace;
 pub use terms::layout::{Block, Layout};
 pub use terms::term::Term;
 pub use weights::companions::{Companions, LARGEST_DATA_FILE};
-pub use weights::data_file::{DataError, read, read_any, write};
+pub use weights::data_file::{DataError, read, read_any, renamed_keys, write};
 pub use weights::game_network::{self, GameNetwork};
 pub use weights::parameters::Parameters;
 pub use weights::provenance::Provenance;

@@ -8,6 +8,7 @@ use crate::weights::game_network::GameNetwork;
 use crate::weights::parameters::Parameters;
 use chrysalis_network::{NetworkError, NetworkFile};
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::renamed_keys::{OutdatedFile, RenamedKeys};
 use chrysalis_rules::{Catalogue, Game};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -18,6 +19,32 @@ const SHIPPED: &str = "(part of the program)";
 
 /// The file extension of networks.
 const NETWORK: &str = "net";
+
+/// What was loaded, and the files with keys by their old names.
+#[derive(Clone, Debug)]
+pub struct Loaded<T> {
+    /// What was loaded.
+    pub value: T,
+    /// The files whose author should rename keys.
+    pub outdated: Vec<OutdatedFile>,
+}
+
+impl<T> Loaded<T> {
+    /// From files whose keys have their current names.
+    fn current(value: T) -> Self {
+        Self { value, outdated: Vec::new() }
+    }
+
+    /// From a file with these renamed keys.
+    fn from_file(value: T, path: &Path, keys: RenamedKeys) -> Self {
+        Self { value, outdated: keys.in_file(path).into_iter().collect() }
+    }
+
+    /// Another value made of this one.
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Loaded<U> {
+        Loaded { value: change(self.value), outdated: self.outdated }
+    }
+}
 
 /// Why weights or networks cannot be loaded.
 #[derive(Debug, Error)]
@@ -52,18 +79,23 @@ pub enum LoadErrorKind {
 /// # Errors
 /// If a file cannot be read, holds neither weights nor a network, or holds a network that does not fit its
 /// weights.
-pub fn evaluation(games: &GameSet, path: &str) -> Result<AnyEvaluation, LoadError> {
+pub fn evaluation(games: &GameSet, path: &str) -> Result<Loaded<AnyEvaluation>, LoadError> {
     let accompanied = |evaluation: AnyEvaluation| evaluation.accompanied(games.companions.clone());
     if path.is_empty() {
-        return Ok(accompanied(AnyEvaluation::default()));
+        return Ok(Loaded::current(accompanied(AnyEvaluation::default())));
     }
     let path = Path::new(path);
     if !path.is_dir() {
-        return Ok(accompanied(AnyEvaluation::with_all([any(games, path)?])));
+        return Ok(any(games, path)?.map(|weights| accompanied(AnyEvaluation::with_all([weights]))));
     }
     let files = weight_files(path).map_err(|error| wrong(path, error))?;
-    let weights: Result<Vec<_>, _> = files.iter().map(|file| any(games, file)).collect();
-    Ok(accompanied(AnyEvaluation::with_all(weights?)))
+    let (mut weights, mut outdated) = (Vec::new(), Vec::new());
+    for file in files {
+        let loaded = any(games, &file)?;
+        weights.push(loaded.value);
+        outdated.extend(loaded.outdated);
+    }
+    Ok(Loaded { value: accompanied(AnyEvaluation::with_all(weights)), outdated })
 }
 
 /// The weights of a game from a file or a folder; the shipped weights if `path` is empty or the folder has none
@@ -71,8 +103,8 @@ pub fn evaluation(games: &GameSet, path: &str) -> Result<AnyEvaluation, LoadErro
 ///
 /// # Errors
 /// If the file cannot be read or is not for this game.
-pub fn parameters(companions: &Companions, game: &Game, path: &str) -> Result<Parameters, LoadError> {
-    weights(companions, game, path).map(|weights| weights.parameters)
+pub fn parameters(companions: &Companions, game: &Game, path: &str) -> Result<Loaded<Parameters>, LoadError> {
+    weights(companions, game, path).map(|loaded| loaded.map(|weights| weights.parameters))
 }
 
 /// The weights and the network of a game from a file or a folder; the shipped ones if `path` is empty or the
@@ -80,7 +112,7 @@ pub fn parameters(companions: &Companions, game: &Game, path: &str) -> Result<Pa
 ///
 /// # Errors
 /// If the file cannot be read or is not for this game.
-pub fn weights(companions: &Companions, game: &Game, path: &str) -> Result<GameWeights, LoadError> {
+pub fn weights(companions: &Companions, game: &Game, path: &str) -> Result<Loaded<GameWeights>, LoadError> {
     let path = Path::new(path);
     if path.as_os_str().is_empty() {
         return unnamed(companions, game);
@@ -96,10 +128,10 @@ pub fn weights(companions: &Companions, game: &Game, path: &str) -> Result<GameW
 }
 
 /// The weights supplied with a game, or part of the program.
-fn unnamed(companions: &Companions, game: &Game) -> Result<GameWeights, LoadError> {
+fn unnamed(companions: &Companions, game: &Game) -> Result<Loaded<GameWeights>, LoadError> {
     let parameters = companions.parameters(game).map_err(|error| wrong(SHIPPED.as_ref(), error))?;
     let network = companions.network(game, &parameters);
-    Ok(GameWeights { parameters, network })
+    Ok(Loaded::current(GameWeights { parameters, network }))
 }
 
 /// The files of weights in a folder, and the networks without a file of weights next to them.
@@ -115,7 +147,7 @@ fn weight_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// Reads a file for any game.
-fn any(games: &GameSet, path: &Path) -> Result<GameWeights, LoadError> {
+fn any(games: &GameSet, path: &Path) -> Result<Loaded<GameWeights>, LoadError> {
     of_file(&games.companions, path, |text| data_file::read_any(games, text), None)
 }
 
@@ -125,17 +157,18 @@ fn of_file(
     path: &Path,
     read: impl FnOnce(&str) -> Result<Parameters, DataError>,
     wanted: Option<&Game>,
-) -> Result<GameWeights, LoadError> {
+) -> Result<Loaded<GameWeights>, LoadError> {
     let bytes = fs::read(path).map_err(|error| wrong(path, error))?;
     if NetworkFile::begins(&bytes) || path.extension().is_some_and(|extension| extension == NETWORK) {
-        return of_network(companions, path, &bytes, wanted);
+        return of_network(companions, path, &bytes, wanted).map(Loaded::current);
     }
     let text = String::from_utf8(bytes).map_err(|_| {
         wrong(path, io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8"))
     })?;
     let parameters = read(&text).map_err(|error| wrong(path, error))?;
+    let renamed = data_file::renamed_keys(&text);
     let Some(game) = Catalogue::shipped().find(&parameters.game) else {
-        return Ok(GameWeights { parameters, network: None });
+        return Ok(Loaded::from_file(GameWeights { parameters, network: None }, path, renamed));
     };
     let beside = path.with_extension(NETWORK);
     let network = match beside.exists() {
@@ -146,7 +179,7 @@ fn of_file(
         }
         false => companions.network(&game, &parameters),
     };
-    Ok(GameWeights { parameters, network })
+    Ok(Loaded::from_file(GameWeights { parameters, network }, path, renamed))
 }
 
 /// A network with the shipped weights of its game.

@@ -1,6 +1,6 @@
 //! Data files: round trips, and one clear message for each bad file.
 
-use chrysalis_eval::{DataError, Parameters, Provenance, ScorePair, read, read_any, write};
+use chrysalis_eval::{DataError, Parameters, Provenance, ScorePair, read, read_any, renamed_keys, write};
 use chrysalis_rules::Catalogue;
 use std::path::Path;
 
@@ -94,5 +94,8 @@ fn files_with_former_names_hold_equal_parameters() {
             text = text.replace(now, former);
         }
         assert_eq!(read(game, &text).expect("former names are read"), parameters, "{}", game.id);
+        let told = renamed_keys(&text).to_string();
+        assert!(told.ends_with(": chances -> wdl, even -> a, spread -> b, man -> piece"), "{told}");
+        assert!(renamed_keys(&write(game, &parameters)).is_empty());
     }
 }

@@ -3,6 +3,7 @@
 use chrysalis_eval::load::{self, LoadErrorKind};
 use chrysalis_eval::{Companions, DataError, GameSet, Parameters, shipped, write};
 use chrysalis_rules::Catalogue;
+use chrysalis_rules::quote::quote;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -22,15 +23,18 @@ fn a_file_or_a_folder_replaces_what_is_shipped() {
     let folder = folder("load");
     let [plain, other] = ["normal", "taylor"].map(|id| Catalogue::shipped().find(id).expect("a game"));
     let (games, none) = (GameSet::default(), Companions::default());
-    assert_eq!(load::parameters(&none, &plain, "").expect("shipped"), shipped(&plain).expect("shipped"));
+    assert_eq!(
+        load::parameters(&none, &plain, "").expect("shipped").value,
+        shipped(&plain).expect("shipped")
+    );
     let mut mine = Parameters::derive(&plain);
     mine.exchange[0] = 77;
     let file = folder.join("normal.toml");
     fs::write(&file, write(&plain, &mine)).expect("a file");
-    assert_eq!(load::parameters(&none, &plain, text(&file)).expect("a file"), mine);
-    assert_eq!(load::parameters(&none, &plain, text(&folder)).expect("a folder"), mine);
+    assert_eq!(load::parameters(&none, &plain, text(&file)).expect("a file").value, mine);
+    assert_eq!(load::parameters(&none, &plain, text(&folder)).expect("a folder").value, mine);
     assert_eq!(
-        load::parameters(&none, &other, text(&folder)).expect("a folder without it"),
+        load::parameters(&none, &other, text(&folder)).expect("a folder without it").value,
         shipped(&other).expect("shipped")
     );
     load::evaluation(&games, text(&folder)).expect("a folder");
@@ -38,6 +42,27 @@ fn a_file_or_a_folder_replaces_what_is_shipped() {
     assert!(matches!(refused.error, LoadErrorKind::Content(DataError::Game { .. })), "{refused}");
     fs::write(&file, "nonsense").expect("a file");
     assert!(load::evaluation(&games, text(&folder)).is_err(), "every file of a folder must do");
+}
+
+#[test]
+fn files_with_old_names_of_keys_are_named() {
+    let folder = folder("old-names");
+    let games = GameSet::default();
+    for id in ["normal", "taylor"] {
+        let game = Catalogue::shipped().find(id).expect("a game");
+        let text = write(&game, &shipped(&game).expect("shipped"));
+        fs::write(folder.join(format!("{id}.toml")), text).expect("a file");
+    }
+    assert!(load::evaluation(&games, text(&folder)).expect("a folder").outdated.is_empty());
+    let file = folder.join("taylor.toml");
+    let old = fs::read_to_string(&file).expect("a file").replace("[wdl]\na =", "[chances]\neven =");
+    fs::write(&file, old).expect("a file");
+    let line = format!("{}: old names of keys, still read: chances -> wdl, even -> a", quote(text(&file)));
+    for path in [&folder, &file] {
+        let outdated = load::evaluation(&games, text(path)).expect("readable").outdated;
+        let told: Vec<String> = outdated.iter().map(ToString::to_string).collect();
+        assert_eq!(told.join("\n"), line);
+    }
 }
 
 #[test]

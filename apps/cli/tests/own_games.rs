@@ -122,6 +122,89 @@ fn what_lies_beside_a_game_and_is_not_for_it_is_named() {
     }
 }
 
+/// `MORPH` with an old name of a key.
+fn old_morph() -> String {
+    MORPH.replace("pieces =", "men =")
+}
+
+/// What is said of a file with renamed keys.
+fn told(path: &str, keys: &str) -> String {
+    format!("{}: old names of keys, still read: {keys}", chrysalis_rules::quote::quote(path))
+}
+
+#[test]
+fn old_names_of_keys_are_told_once_on_standard_error() {
+    let (folder, file) = with_game("old-keys", "morph.toml", &old_morph());
+    let numbers = folder.join("morph.eval.toml");
+    let old = "format = 1\ngame = \"morph\"\n[chances]\neven = 200\nspread = 50\n";
+    fs::write(&numbers, old).expect("a file");
+    let numbers = numbers.to_str().expect("a path");
+    let output = run(&["--game-files", &file, "perft", "morph", "1"]);
+    let keys = "chances -> wdl, even -> a, spread -> b";
+    let lines = format!("{}\n{}\n", told(&file, "men -> pieces"), told(numbers, keys));
+    assert!(output.status.success());
+    assert_eq!(String::from_utf8_lossy(&output.stderr), lines);
+
+    let eval_file = folder.join("eval.toml");
+    fs::write(&eval_file, old.replace("morph", "normal")).expect("a file");
+    let eval_file = eval_file.to_str().expect("a path");
+    let games = folder.join("a.games");
+    let games = games.to_str().expect("a path");
+    for command in [
+        &["eval", "normal", "--tables"][..],
+        &["bench", "normal", "--depth", "1"],
+        &["analyze", "normal", "--depth", "1"],
+        &["selfplay", "normal", "--games", "1", "--nodes", "10", "--out", games],
+    ] {
+        let output = run(&[command, &["--eval-file", eval_file]].concat());
+        let said = String::from_utf8_lossy(&output.stderr);
+        let found: Vec<&str> = said.lines().filter(|line| line.contains("old names")).collect();
+        assert_eq!(found, [told(eval_file, keys)], "{command:?}: {said}");
+    }
+    let checked = text(&["games", "check", &file]);
+    assert!(checked.contains("warning: old names of keys, still read: men -> pieces"), "{checked}");
+}
+
+#[test]
+fn uci_tells_old_names_of_keys_once() {
+    let (folder, file) = with_game("old-keys-uci", "morph.toml", &old_morph());
+    let numbers = folder.join("numbers.toml");
+    fs::write(&numbers, "format = 1\ngame = \"normal\"\n[winnable]\nman = []\n").expect("a file");
+    let mut talk = Talk::uci();
+    talk.send(&format!("setoption name GameFiles value {file}"));
+    let line = talk.until("info string ").pop().expect("a line");
+    assert_eq!(line, format!("info string {}", told(&file, "men -> pieces")));
+    talk.send(&format!("setoption name EvalFile value {}", numbers.display()));
+    let line = talk.until("info string ").pop().expect("a line");
+    assert!(line.contains("nothing changed"), "a file that is refused: {line}");
+    fs::write(&numbers, "format = 1\ngame = \"normal\"\n[chances]\na = 200\nb = 50\n").expect("a file");
+    talk.send(&format!("setoption name EvalFile value {}", numbers.display()));
+    let line = talk.until("info string ").pop().expect("a line");
+    let path = numbers.to_str().expect("a path");
+    assert_eq!(line, format!("info string {}", told(path, "chances -> wdl")));
+    talk.send("setoption name Network value false");
+    talk.send(&format!("setoption name GameFiles value {file}"));
+    talk.send("isready");
+    assert!(!talk.until("readyok").concat().contains("old names"));
+    talk.quit();
+}
+
+#[test]
+fn xboard_is_told_old_names_of_keys_in_a_comment() {
+    let (_, file) = with_game("old-keys-xboard", "morph.toml", &old_morph());
+    let mut talk = Talk::start(&["xboard"]);
+    for line in ["xboard", "protover 2"] {
+        talk.send(line);
+    }
+    talk.until("feature done=1");
+    talk.send(&format!("option GameFiles={file}"));
+    let line = talk.until("# ").pop().expect("a line");
+    assert_eq!(line, format!("# {}", told(&file, "men -> pieces")));
+    talk.send("ping 1");
+    talk.until("pong 1");
+    talk.quit();
+}
+
 #[test]
 fn uci_takes_files_at_any_time_and_names_the_games_again() {
     let (_, file) = with_game("uci", "morph.toml", MORPH);

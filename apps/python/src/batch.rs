@@ -1,7 +1,7 @@
 //! Analysis of files and boards with parallel searches, as `chrysalis analyze --format json` does it.
 
 use crate::board::PyBoard;
-use crate::errors::{ChrysalisError, EngineError};
+use crate::errors::{ChrysalisError, EngineError, warn_of_old_keys};
 use crate::game::GameOrName;
 use crate::known_games::known;
 use crate::limits::{HASH, MANY, positive, seconds, within};
@@ -12,7 +12,7 @@ use chrysalis_analysis::input::{InputFailure, InputSource, Selection};
 use chrysalis_analysis::work::{
     Analysis, AnalysisSettings, InputPlan, Kept, Observer, Part, evaluations_checksum,
 };
-use chrysalis_eval::load;
+use chrysalis_eval::load::{self, Loaded};
 use pyo3::prelude::*;
 use std::io;
 use std::path::PathBuf;
@@ -65,6 +65,7 @@ impl PyBatchAnalysis {
     #[pyo3(signature = (*, paths, boards, game, jobs, nodes, depth, time, mate, multipv, hash, threads, eval_file, timing))]
     #[expect(clippy::too_many_arguments, reason = "named by their callers")]
     fn new(
+        py: Python<'_>,
         paths: Vec<PathBuf>,
         boards: Vec<Bound<'_, PyBoard>>,
         game: GameOrName<'_>,
@@ -84,7 +85,9 @@ impl PyBatchAnalysis {
         let jobs = within("jobs", jobs, &MANY)?;
         let invalid = |error: &dyn std::fmt::Display| ChrysalisError::new_err(error.to_string());
         let games = known();
-        let evaluation = load::evaluation(&games, &eval_file).map_err(|error| invalid(&error))?;
+        let Loaded { value: evaluation, outdated } =
+            load::evaluation(&games, &eval_file).map_err(|error| invalid(&error))?;
+        warn_of_old_keys(py, outdated)?;
         let checksum = evaluations_checksum(&games, game, &eval_file).map_err(|error| invalid(&error))?;
         let settings = AnalysisSettings {
             program: env!("CARGO_PKG_VERSION").to_owned(),

@@ -1,9 +1,13 @@
 //! The exceptions of the module: subclasses of `ValueError` whose texts name the place, and `EngineError`.
 
 use chrysalis_engine::{MoveError, Session};
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use chrysalis_rules::renamed_keys::OutdatedFile;
+use pyo3::exceptions::{PyDeprecationWarning, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::{PyErr, create_exception};
+use std::collections::BTreeSet;
+use std::ffi::CString;
+use std::sync::{Mutex, PoisonError};
 
 create_exception!(chrysalis, ChrysalisError, PyValueError, "Invalid input, with its place.");
 create_exception!(chrysalis, NoSuchGameError, ChrysalisError, "No game has this name.");
@@ -29,6 +33,35 @@ pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("AmbiguousMoveError", py.get_type::<AmbiguousMoveError>())?;
     module.add("PgnError", py.get_type::<PgnError>())?;
     module.add("EngineError", py.get_type::<EngineError>())
+}
+
+/// The warnings that were given.
+static WARNED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+
+/// Warns once of old names of keys, where the user's code calls the module.
+///
+/// # Errors
+/// If the user's filters make it an exception.
+pub fn warn_of_old_keys(py: Python<'_>, outdated: impl IntoIterator<Item = OutdatedFile>) -> PyResult<()> {
+    for warning in outdated.into_iter().map(|file| file.to_string()) {
+        if !WARNED.lock().unwrap_or_else(PoisonError::into_inner).contains(&warning) {
+            // Python code runs in between: nothing may be locked. NUL bytes are quoted already.
+            let text = CString::new(warning.as_str()).unwrap_or_default();
+            PyErr::warn(py, &py.get_type::<PyDeprecationWarning>(), &text, user_level(py))?;
+            WARNED.lock().unwrap_or_else(PoisonError::into_inner).insert(warning);
+        }
+    }
+    Ok(())
+}
+
+/// The `stacklevel` of the first function that is not the module's own.
+fn user_level(py: Python<'_>) -> i32 {
+    let is_own = |level: i32| -> PyResult<bool> {
+        let frame = py.import("sys")?.getattr("_getframe")?.call1((level - 1,))?;
+        let name: String = frame.getattr("f_globals")?.get_item("__name__")?.extract()?;
+        Ok(name == "chrysalis" || name.starts_with("chrysalis."))
+    };
+    (1..).find(|&level| !is_own(level).unwrap_or(false)).unwrap_or(1)
 }
 
 /// The position in which a move was refused.

@@ -54,7 +54,7 @@ impl PyPieceType {
         if self.game.piece_type('K') == Some(self.piece_type) {
             return None;
         }
-        let parameters = load::parameters(&known().companions, &self.game, "").ok()?;
+        let parameters = load::parameters(&known().companions, &self.game, "").ok()?.value;
         Some(f64::from(parameters.exchange[self.piece_type.index()]) / 100.0)
     }
 

@@ -1,13 +1,14 @@
 //! The engine in Python's own process: searches run in their own threads, and Python polls for their reports.
 
 use crate::board::PyBoard;
-use crate::errors::{ChrysalisError, EngineError};
+use crate::errors::{ChrysalisError, EngineError, warn_of_old_keys};
 use crate::known_games::known;
 use crate::limits::{HASH, MANY, PyLimits, within};
 use crate::moves::PyMove;
 use crate::report::{PyExplained, PyFinished, PyReport};
 use chrysalis_engine::Session;
-use chrysalis_eval::{AnyEvaluation, load};
+use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::load::{self, Loaded};
 use chrysalis_search::{Engine, EngineError as Failure, EngineOptions, Event, Running};
 use pyo3::prelude::*;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -35,6 +36,7 @@ impl PySearchEngine {
     #[new]
     #[pyo3(signature = (*, threads, hash, elo, seed, afresh, eval_file))]
     fn new(
+        py: Python<'_>,
         threads: usize,
         hash: usize,
         elo: Option<u32>,
@@ -42,8 +44,9 @@ impl PySearchEngine {
         afresh: bool,
         eval_file: &str,
     ) -> PyResult<Self> {
-        let evaluation = load::evaluation(&known(), eval_file)
+        let Loaded { value: evaluation, outdated } = load::evaluation(&known(), eval_file)
             .map_err(|error| ChrysalisError::new_err(error.to_string()))?;
+        warn_of_old_keys(py, outdated)?;
         let options = EngineOptions {
             hash: within("hash", hash, &HASH)?,
             threads: within("threads", threads, &MANY)?,

@@ -1,6 +1,6 @@
 //! Statistics of games, self-play and the rules in words.
 
-use crate::errors::{ChrysalisError, EngineError};
+use crate::errors::{ChrysalisError, EngineError, warn_of_old_keys};
 use crate::game::{GameOrName, PyGame};
 use crate::interruptible;
 use crate::known_games::known;
@@ -8,7 +8,7 @@ use crate::limits::{MANY, positive, within};
 use chrysalis_analysis::input::pgn_of_record;
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_eval::load;
+use chrysalis_eval::load::{self, Loaded};
 use chrysalis_guide::text::rules;
 use chrysalis_learning::self_play::{SelfPlay, play};
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
@@ -77,8 +77,9 @@ pub fn self_play(
     eval_file: &str,
 ) -> PyResult<Vec<String>> {
     let game = game.find()?;
-    let weights = load::weights(&known().companions, &game, eval_file)
+    let Loaded { value: weights, outdated } = load::weights(&known().companions, &game, eval_file)
         .map_err(|error| ChrysalisError::new_err(error.to_string()))?;
+    warn_of_old_keys(py, outdated)?;
     let settings = SelfPlaySettings {
         seed,
         nodes: positive("nodes", Some(nodes))?.unwrap_or(1),

@@ -69,6 +69,43 @@ def test_old_names_of_arguments(tmp_path: Path) -> None:
         chrysalis.analyze_file(path, errors=errors.append, **old)
 
 
+def test_old_names_of_keys_in_files(tmp_path: Path) -> None:
+    game = """format = 1
+id = "NAME"
+inherits = "normal"
+[[changes]]
+men = "NBRQ"
+to = "captured"
+"""
+    game_file, eval_file = tmp_path / "old.toml", tmp_path / "eval.toml"
+    game_file.write_text(game.replace("NAME", "old-keys"), encoding="utf-8")
+    eval_file.write_text('format = 1\ngame = "normal"\n[chances]\na = 200\nb = 50\n', encoding="utf-8")
+
+    def play() -> list[chrysalis.pgn.Game]:
+        return list(chrysalis.self_play("chess", 1, nodes=1, eval_file=str(other)))
+
+    other = tmp_path / "other.toml"
+    other.write_text(eval_file.read_text(encoding="utf-8"), encoding="utf-8")
+    third = tmp_path / "third.toml"
+    third.write_text(eval_file.read_text(encoding="utf-8"), encoding="utf-8")
+    settings: dict[str, Any] = {"nodes": 1, "eval_file": str(third)}
+    ways: list[tuple[str, Any]] = [
+        ("men -> pieces", lambda: chrysalis.load_games(game_file)),
+        ("men -> pieces", lambda: chrysalis.read_game(game.replace("NAME", "old-keys-too"))),
+        ("chances -> wdl", lambda: chrysalis.Engine(eval_file=str(eval_file))),
+        ("chances -> wdl", lambda: list(chrysalis.analyze_boards([Board("chess")], **settings))),
+        ("chances -> wdl", play),
+    ]
+    for keys, way in ways:
+        with pytest.warns(DeprecationWarning, match=f"old names of keys, still read: {keys}") as caught:
+            way()
+        assert [warning.filename for warning in caught] == [__file__]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for _, way in ways[2:]:
+            way()
+
+
 def test_misspelled_names_are_errors() -> None:
     for place in (chrysalis, chrysalis.pictures):
         with pytest.raises(AttributeError, match="analize"):

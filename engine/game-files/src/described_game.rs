@@ -3,6 +3,7 @@
 use crate::error::{GameFileError, GameFileErrorKind, GameFileErrors};
 use crate::example::GameExample;
 use crate::places::Places;
+use chrysalis_rules::renamed_keys::RenamedKeys;
 use chrysalis_rules::{Catalogue, DefinitionError, Game, GameRef, PartError};
 
 /// A game and its tests, as a file describes them.
@@ -16,6 +17,8 @@ pub struct DescribedGame {
     pub url: Option<String>,
     /// The examples, which are the tests of the game.
     pub examples: Vec<GameExample>,
+    /// Keys that the file has by their old names.
+    pub renamed_keys: RenamedKeys,
     /// Where each key stands in the file.
     pub(crate) places: Places,
 }

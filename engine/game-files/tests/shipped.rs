@@ -62,6 +62,16 @@ fn files_with_former_keys_are_equal_games() {
             former_text = former_text.replace(&format!("\n{now}"), &format!("\n{former}"));
         }
         assert_eq!(game(&former_text), game(&text), "{former_text}");
+        // One renaming for both forms of the first key, in the order in which keys are read.
+        let renamed = |text: &str| read(text, shipped).expect("a game").renamed_keys.to_string();
+        for key in ["men", "few_men", "leavings", "reins"] {
+            let told = renamed(&former_text).contains(&format!(" {key} -> "));
+            let is_there = former_text
+                .lines()
+                .any(|line| line.starts_with(&format!("{key} =")) || line.trim_matches(['[', ']']) == key);
+            assert_eq!(told, is_there, "{key} in {former_text}");
+        }
+        assert!(read(&text, shipped).expect("a game").renamed_keys.is_empty());
     }
     assert_eq!(met, [true; FORMER_KEYS.len()], "every key is met");
 }

@@ -58,6 +58,7 @@ mod parts;
 mod position;
 pub mod quote;
 pub mod random;
+pub mod renamed_keys;
 mod setup;
 mod state_info;
 mod suggestion;

@@ -7,6 +7,7 @@ use crate::score_pair::{CENTIPAWN, ScorePair, rounded};
 use crate::terms::layout::{Block, Layout};
 use crate::terms::term::Term;
 use chrysalis_rules::board::PieceType;
+use chrysalis_rules::renamed_keys::{RenamedKey, RenamedKeys};
 use chrysalis_rules::{Catalogue, Game};
 use chrysalis_search::{TunableChoices, WdlModel};
 use std::fmt::Write;
@@ -21,6 +22,14 @@ const LARGEST: f64 = 20_000.0;
 
 /// The sections of a file for the two parts of each weight.
 const PARTS: [&str; 2] = ["middle_game", "ending"];
+
+/// Keys that had other names before 0.3.0, each in its section; none for sections themselves.
+const RENAMED: [(Option<&str>, RenamedKey); 4] = [
+    (None, RenamedKey { old: "chances", new: "wdl" }),
+    (Some("wdl"), RenamedKey { old: "even", new: "a" }),
+    (Some("wdl"), RenamedKey { old: "spread", new: "b" }),
+    (Some("winnable"), RenamedKey { old: "man", new: "piece" }),
+];
 
 /// Why a data file is rejected.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -72,6 +81,27 @@ pub fn read_any(games: &Catalogue, text: &str) -> Result<Parameters, DataError> 
     read(&game, text)
 }
 
+/// The keys of a data file that have their old names; none if it is not TOML.
+pub fn renamed_keys(text: &str) -> RenamedKeys {
+    let (mut found, table) = (RenamedKeys::default(), text.parse::<Table>().unwrap_or_default());
+    for (section, renamed) in RENAMED {
+        let table = match section {
+            None => Some(&table),
+            Some(section) => entry(&table, None, section).and_then(Value::as_table),
+        };
+        if table.is_some_and(|table| table.contains_key(renamed.old) && !table.contains_key(renamed.new)) {
+            found.add(renamed);
+        }
+    }
+    found
+}
+
+/// The value of a key of a section, by its current or its old name.
+fn entry<'t>(table: &'t Table, section: Option<&str>, key: &str) -> Option<&'t Value> {
+    let old = || RENAMED.iter().find(|(of, renamed)| *of == section && renamed.new == key);
+    table.get(key).or_else(|| table.get(old()?.1.old))
+}
+
 fn parse(text: &str) -> Result<Table, DataError> {
     let table: Table = text.parse()?;
     match table.get("format").and_then(Value::as_integer) {
@@ -121,7 +151,7 @@ pub fn read(game: &Game, text: &str) -> Result<Parameters, DataError> {
     if let Some(found) = table.get("winnable").and_then(Value::as_table) {
         winnable(found, &mut parameters)?;
     }
-    if let Some(found) = table.get("wdl").or_else(|| table.get("chances")).and_then(Value::as_table) {
+    if let Some(found) = entry(&table, None, "wdl").and_then(Value::as_table) {
         parameters.wdl = wdl(found)?;
     }
     if let Some(found) = table.get("search").and_then(Value::as_table) {
@@ -170,8 +200,8 @@ fn exchange(game: &Game, table: &Table, parameters: &mut Parameters) -> Result<(
 
 fn winnable(table: &Table, parameters: &mut Parameters) -> Result<(), DataError> {
     for (name, value) in table {
-        // Before 0.3.0 a lead of a piece was called a man.
-        let current = if name == "man" { "piece" } else { name };
+        let renamed = |(section, key): &&(_, RenamedKey)| *section == Some("winnable") && key.old == name;
+        let current = RENAMED.iter().find(renamed).map_or(name.as_str(), |(_, key)| key.new);
         let lead = LEADS.iter().position(|&lead| lead == current);
         let lead = lead.ok_or_else(|| DataError::Unknown(format!("winnable.{name}")))?;
         let share = |value: &Value| value.as_integer().and_then(|share| i32::try_from(share).ok());
@@ -189,12 +219,10 @@ fn piece(game: &Game, letter: &str) -> Option<PieceType> {
     game.piece_type(only)
 }
 
-/// The parameters of the WDL model; before 0.3.0 they were called `chances.even` and `chances.spread`.
+/// The parameters of the WDL model.
 fn wdl(table: &Table) -> Result<WdlModel, DataError> {
-    let positive = |name: &str, former: &str| {
-        let number = table
-            .get(name)
-            .or_else(|| table.get(former))
+    let positive = |name: &str| {
+        let number = entry(table, Some("wdl"), name)
             .and_then(|value| value.as_float().or_else(|| value.as_integer().map(whole)));
         let wrong = || DataError::Weights { name: format!("wdl.{name}"), wanted: 1 };
         number.filter(|number| (1.0..=LARGEST).contains(number)).ok_or_else(wrong)
@@ -202,7 +230,7 @@ fn wdl(table: &Table) -> Result<WdlModel, DataError> {
     if let Some(unknown) = table.keys().find(|name| !["a", "b", "even", "spread"].contains(&name.as_str())) {
         return Err(DataError::Unknown(format!("wdl.{unknown}")));
     }
-    Ok(WdlModel { a: positive("a", "even")?, b: positive("b", "spread")? })
+    Ok(WdlModel { a: positive("a")?, b: positive("b")? })
 }
 
 fn search(table: &Table) -> Result<TunableChoices, DataError> {

@@ -7,9 +7,11 @@ use crate::own_games;
 use crate::settings::HostSettings;
 use crate::tunable;
 use chrysalis_engine::Session;
-use chrysalis_eval::{AnyEvaluation, GameSet, load};
+use chrysalis_eval::load::{self, Loaded};
+use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_io::output::Output;
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::renamed_keys::OutdatedFile;
 use chrysalis_search::{BrokenThread, Engine, EngineError, Event, Limits, Running};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -89,6 +91,8 @@ pub struct Host {
     options_wait: bool,
     clear_waits: bool,
     evaluation_waits: Option<AnyEvaluation>,
+    /// Files with old names of keys that options named, and how many of them the user was told of.
+    outdated: (Vec<OutdatedFile>, usize),
 }
 
 impl std::fmt::Debug for Host {
@@ -171,6 +175,7 @@ impl Host {
             options_wait: false,
             clear_waits: false,
             evaluation_waits: None,
+            outdated: (Vec::new(), 0),
         })
     }
 
@@ -209,7 +214,8 @@ impl Host {
             }
             Consequence::Evaluation => load::evaluation(&self.settings.games, &self.settings.eval_file)
                 .map_err(|error| error.to_string())
-                .and_then(|evaluation| {
+                .and_then(|loaded| {
+                    let evaluation = self.note(loaded);
                     let alone = !self.settings.network;
                     let evaluation = if alone { evaluation.without_networks() } else { evaluation };
                     self.evaluation_waits = Some(evaluation);
@@ -217,7 +223,8 @@ impl Host {
                 }),
             Consequence::Games => own_games::with(&self.at_start, &self.settings.game_files)
                 .map_err(|errors| errors.to_string())
-                .and_then(|games| {
+                .and_then(|loaded| {
+                    let games = self.note(loaded);
                     let evaluation = self.evaluation_waits.as_ref().unwrap_or(self.engine.evaluation());
                     self.evaluation_waits = Some(evaluation.clone().accompanied(games.companions.clone()));
                     self.settings.games = games;
@@ -236,6 +243,24 @@ impl Host {
                 Err(OptionError::Failed { name: entry.name, error })
             }
         }
+    }
+
+    /// What was loaded; its files with old names of keys are kept until the user is told of them.
+    fn note<T>(&mut self, loaded: Loaded<T>) -> T {
+        for file in loaded.outdated {
+            if !self.outdated.0.contains(&file) {
+                self.outdated.0.push(file);
+            }
+        }
+        loaded.value
+    }
+
+    /// Files with old names of keys, each returned once; for the user to be told of.
+    pub fn take_outdated(&mut self) -> Vec<OutdatedFile> {
+        let (files, told) = &mut self.outdated;
+        let new = files.get(*told..).unwrap_or_default().to_vec();
+        *told = files.len();
+        new
     }
 
     /// Clears everything learned in earlier searches, after the running one if there is one.

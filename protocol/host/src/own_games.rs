@@ -1,8 +1,10 @@
 //! User-defined games: files read at the start, or by an option.
 
-use chrysalis_eval::{Companions, GameSet, LARGEST_DATA_FILE, read as read_weights};
+use chrysalis_eval::load::Loaded;
+use chrysalis_eval::{Companions, GameSet, LARGEST_DATA_FILE, read as read_weights, renamed_keys};
 use chrysalis_game_files::{DescribedGame, GameFileErrorKind, GameFileErrors, LONGEST, read};
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::renamed_keys::{OutdatedFile, RenamedKeys};
 use chrysalis_rules::{Catalogue, GameRef};
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -70,29 +72,44 @@ impl OwnGameError {
     }
 }
 
+/// What was read so far.
+#[derive(Default)]
+struct Reading {
+    games: GameSet,
+    errors: Vec<OwnGameError>,
+    outdated: Vec<OutdatedFile>,
+}
+
+impl Reading {
+    fn loaded(self) -> Loaded<GameSet> {
+        Loaded { value: self.games, outdated: self.outdated }
+    }
+}
+
 /// The shipped games and those of these files and folders; files with errors are skipped, and the errors returned.
-pub fn known(paths: &[PathBuf]) -> (GameSet, Vec<OwnGameError>) {
-    let (mut games, mut errors) = (GameSet::default(), Vec::new());
-    paths.iter().for_each(|path| add_path(path, &mut games, &mut errors));
-    (games, errors)
+pub fn known(paths: &[PathBuf]) -> (Loaded<GameSet>, Vec<OwnGameError>) {
+    let mut reading = Reading::default();
+    paths.iter().for_each(|path| add_path(path, &mut reading));
+    let errors = std::mem::take(&mut reading.errors);
+    (reading.loaded(), errors)
 }
 
 /// These games and those of one more file or folder; only these if the path is empty.
 ///
 /// # Errors
 /// When something cannot be read.
-pub fn with(known: &GameSet, path: impl AsRef<Path>) -> Result<GameSet, OwnGameErrors> {
-    let (path, mut games, mut errors) = (path.as_ref(), known.clone(), Vec::new());
+pub fn with(known: &GameSet, path: impl AsRef<Path>) -> Result<Loaded<GameSet>, OwnGameErrors> {
+    let (path, mut reading) = (path.as_ref(), Reading { games: known.clone(), ..Reading::default() });
     if !path.as_os_str().is_empty() {
-        add_path(path, &mut games, &mut errors);
+        add_path(path, &mut reading);
     }
-    if errors.is_empty() { Ok(games) } else { Err(OwnGameErrors(errors)) }
+    if reading.errors.is_empty() { Ok(reading.loaded()) } else { Err(OwnGameErrors(reading.errors)) }
 }
 
-fn add_path(path: &Path, games: &mut GameSet, errors: &mut Vec<OwnGameError>) {
+fn add_path(path: &Path, reading: &mut Reading) {
     match files(path) {
-        Ok(files) => add_files(files, games, errors),
-        Err(error) => errors.push(OwnGameError { path: path.to_owned(), error }),
+        Ok(files) => add_files(files, reading),
+        Err(error) => reading.errors.push(OwnGameError { path: path.to_owned(), error }),
     }
 }
 
@@ -105,18 +122,18 @@ pub fn read_file(path: &Path, known: &Catalogue) -> Result<DescribedGame, LoadGa
 }
 
 /// Adds the games of files in order; a game may inherit from a later one.
-fn add_files(files: Vec<PathBuf>, games: &mut GameSet, errors: &mut Vec<OwnGameError>) {
+fn add_files(files: Vec<PathBuf>, reading: &mut Reading) {
     let mut waiting = files;
     loop {
         let mut refused = Vec::new();
         let before = waiting.len();
         for path in waiting {
-            if let Err(error) = add(&path, games, errors) {
+            if let Err(error) = add(&path, reading) {
                 refused.push((path, error));
             }
         }
         if refused.len() == before || !refused.iter().any(|(_, error)| waits_for_another(error)) {
-            errors.extend(refused.into_iter().map(|(path, error)| OwnGameError { path, error }));
+            reading.errors.extend(refused.into_iter().map(|(path, error)| OwnGameError { path, error }));
             return;
         }
         waiting = refused.into_iter().map(|(path, _)| path).collect();
@@ -129,11 +146,15 @@ fn waits_for_another(error: &LoadGameError) -> bool {
     matches!(error, LoadGameError::Content(errors) if errors.0.iter().any(|error| inherits(&error.error)))
 }
 
-fn add(path: &Path, games: &mut GameSet, errors: &mut Vec<OwnGameError>) -> Result<(), LoadGameError> {
-    let game = read_file(path, games)?.add_to(&mut games.catalogue)?;
+fn add(path: &Path, reading: &mut Reading) -> Result<(), LoadGameError> {
+    let Reading { games, errors, outdated } = reading;
+    let described = read_file(path, games)?;
+    let game = described.add_to(&mut games.catalogue)?;
+    outdated.extend(described.renamed_keys.in_file(path));
     let beside = path.with_extension(WEIGHTS);
-    if let Err(error) = weights(&beside, &mut games.companions, game) {
-        errors.push(OwnGameError { path: beside, error });
+    match weights(&beside, &mut games.companions, game) {
+        Ok(renamed) => outdated.extend(renamed.in_file(beside)),
+        Err(error) => errors.push(OwnGameError { path: beside, error }),
     }
     let beside = path.with_extension(NETWORK);
     if let Err(error) = network(&beside, &mut games.companions, game) {
@@ -151,15 +172,15 @@ fn network(path: &Path, companions: &mut Companions, game: GameRef) -> Result<()
     companions.add_network(game, &bytes).map_err(|error| LoadGameError::Network(error.to_string()))
 }
 
-/// Loads the evaluation parameters beside a game file, if there are any.
-fn weights(path: &Path, companions: &mut Companions, game: GameRef) -> Result<(), LoadGameError> {
+/// Loads the evaluation parameters beside a game file, if there are any; returns their keys with old names.
+fn weights(path: &Path, companions: &mut Companions, game: GameRef) -> Result<RenamedKeys, LoadGameError> {
     if !path.exists() {
-        return Ok(());
+        return Ok(RenamedKeys::default());
     }
     let text = text(path, LARGEST_DATA_FILE)?;
     let parameters = read_weights(&game, &text).map_err(|error| LoadGameError::Weights(error.to_string()))?;
     companions.add_parameters(game, parameters);
-    Ok(())
+    Ok(renamed_keys(&text))
 }
 
 /// A file, or the game files of a folder sorted by name.

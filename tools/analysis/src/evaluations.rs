@@ -1,6 +1,6 @@
 //! The evaluation used for an analysis.
 
-use chrysalis_eval::load::{self, LoadError};
+use chrysalis_eval::load::{self, LoadError, Loaded};
 use chrysalis_eval::{AnyEvaluation, Companions, GameSet, write};
 use chrysalis_rules::GameRef;
 
@@ -8,7 +8,7 @@ use chrysalis_rules::GameRef;
 ///
 /// # Errors
 /// If it cannot be read.
-pub fn evaluation(games: &GameSet, eval_file: &str) -> Result<AnyEvaluation, LoadError> {
+pub fn evaluation(games: &GameSet, eval_file: &str) -> Result<Loaded<AnyEvaluation>, LoadError> {
     load::evaluation(games, eval_file)
 }
 
@@ -45,7 +45,7 @@ pub fn evaluations_checksum(games: &GameSet, game: GameRef, eval_file: &str) -> 
 fn checksum_of(companions: &Companions, game: GameRef, eval_file: &str) -> Result<u32, LoadError> {
     // A file for one game leaves the shipped parameters of all others.
     let weights =
-        load::weights(companions, &game, eval_file).or_else(|_| load::weights(companions, &game, ""))?;
+        load::weights(companions, &game, eval_file).or_else(|_| load::weights(companions, &game, ""))?.value;
     let mut hash = crc32fast::Hasher::new();
     hash.update(write(&game, &weights.parameters).as_bytes());
     if let Some(network) = weights.network {

@@ -30,7 +30,7 @@ pub fn sections(game: &Game) -> Vec<(&'static str, Vec<String>)> {
 /// The value of each piece type in pawns, as static exchange evaluation uses it, in the order of the piece types; none for
 /// the king, which is never exchanged.
 pub fn values(companions: &Companions, game: GameRef) -> Vec<Option<String>> {
-    let exchange = load::parameters(companions, &game, "").map(|parameters| parameters.exchange).ok();
+    let exchange = load::parameters(companions, &game, "").map(|loaded| loaded.value.exchange).ok();
     let king = game.piece_type('K');
     let value = |piece_type: PieceType| {
         let centipawns = exchange.as_ref().filter(|_| Some(piece_type) != king)?[piece_type.index()];

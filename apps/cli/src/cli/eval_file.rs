@@ -1,8 +1,13 @@
 //! The option for evaluation parameters and networks.
 
-use chrysalis_eval::{AnyEvaluation, GameSet, GameWeights, Parameters, load};
+use chrysalis_eval::load::{self, LoadError, Loaded};
+use chrysalis_eval::{AnyEvaluation, GameSet, GameWeights, Parameters};
+use chrysalis_io::charset;
 use chrysalis_rules::GameRef;
+use chrysalis_rules::renamed_keys::OutdatedFile;
 use clap::Args;
+use std::io::Write;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The source of the evaluation parameters.
 #[derive(Clone, Debug, Args)]
@@ -10,6 +15,15 @@ pub struct EvalFile {
     /// Evaluation parameters (.toml) or network (.net): a file, or a folder of them.
     #[arg(long = "eval-file", value_name = "FILE", default_value = "", hide_default_value = true)]
     path: String,
+    /// The files with old names of keys that the user was told of.
+    #[arg(skip)]
+    told: Arc<Mutex<Vec<OutdatedFile>>>,
+}
+
+/// Tells the user of a file with old names of keys, on standard error.
+pub fn tell(file: &OutdatedFile) {
+    // If standard error is closed, nothing is left to do.
+    let _ = writeln!(std::io::stderr(), "{}", charset::shown(&file.to_string()));
 }
 
 impl EvalFile {
@@ -23,7 +37,7 @@ impl EvalFile {
     /// # Errors
     /// When a file cannot be read.
     pub fn evaluation(&self, games: &GameSet) -> Result<AnyEvaluation, String> {
-        load::evaluation(games, &self.path).map_err(|error| error.to_string())
+        self.told(load::evaluation(games, &self.path))
     }
 
     /// The parameters of one game and its network.
@@ -31,7 +45,7 @@ impl EvalFile {
     /// # Errors
     /// When a file cannot be read.
     pub fn weights(&self, games: &GameSet, game: GameRef) -> Result<GameWeights, String> {
-        load::weights(&games.companions, &game, &self.path).map_err(|error| error.to_string())
+        self.told(load::weights(&games.companions, &game, &self.path))
     }
 
     /// The parameters of one game alone.
@@ -39,6 +53,19 @@ impl EvalFile {
     /// # Errors
     /// When a file cannot be read.
     pub fn parameters(&self, games: &GameSet, game: GameRef) -> Result<Parameters, String> {
-        load::parameters(&games.companions, &game, &self.path).map_err(|error| error.to_string())
+        self.told(load::parameters(&games.companions, &game, &self.path))
+    }
+
+    /// What was loaded; the user is told once of each file with old names of keys.
+    fn told<T>(&self, loaded: Result<Loaded<T>, LoadError>) -> Result<T, String> {
+        let Loaded { value, outdated } = loaded.map_err(|error| error.to_string())?;
+        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        for file in outdated {
+            if !told.contains(&file) {
+                tell(&file);
+                told.push(file);
+            }
+        }
+        Ok(value)
     }
 }

@@ -1,6 +1,8 @@
 //! `--game-files`: user-defined games, loaded before the other arguments are read.
 
+use super::eval_file::tell;
 use chrysalis_eval::GameSet;
+use chrysalis_eval::load::Loaded;
 use chrysalis_host::own_games::known;
 use chrysalis_io::charset;
 use clap::Args;
@@ -28,15 +30,16 @@ pub struct KnownGames {
     paths: Vec<PathBuf>,
 }
 
-/// Loads the game files named on the command line, since other arguments may name their games. Errors are reported on
-/// standard error, and the file is skipped.
+/// Loads the game files named on the command line, since other arguments may name their games. Errors and old names
+/// of keys are reported on standard error; a file with errors is skipped.
 pub fn learn(words: &[OsString]) -> KnownGames {
     let paths = named(words);
-    let (games, errors) = known(&paths);
+    let (Loaded { value: games, outdated }, errors) = known(&paths);
     for error in &errors {
         // If standard error is closed, nothing is left to do.
         let _ = writeln!(std::io::stderr(), "{}", charset::shown(&error.to_string()));
     }
+    outdated.iter().for_each(tell);
     KnownGames { games, complete: errors.is_empty(), paths }
 }
 

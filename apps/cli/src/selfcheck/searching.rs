@@ -27,8 +27,9 @@ pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
     let engine = engine(EngineOptions::default())?;
     let (mut positions, mut networks) = (0, 0);
     for &game in Catalogue::shipped().games() {
-        let numbers =
-            load::weights(&Companions::default(), &game, "").map_err(|why| format!("{}: {why}", game.id))?;
+        let numbers = load::weights(&Companions::default(), &game, "")
+            .map_err(|why| format!("{}: {why}", game.id))?
+            .value;
         networks += usize::from(numbers.network.is_some());
         // Where turns are counted, swapping the colors changes whose turn it is, and so the game.
         if game.promotions.counts_turns() {

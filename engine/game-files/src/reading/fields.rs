@@ -3,6 +3,7 @@
 use crate::error::{GameFileError, GameFileErrorKind};
 use crate::place::FilePlace;
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::renamed_keys::{RenamedKey, RenamedKeys};
 use std::cell::RefCell;
 use std::ops::Range;
 use toml::Spanned;
@@ -11,35 +12,45 @@ use toml::de::{DeTable, DeValue};
 /// The similarity, from 0 to 1, from which on an unknown word is taken for a known one.
 const ALIKE: f64 = 0.75;
 
-/// Current names of keys, each with its name in files for versions before 0.3.0.
-const RENAMED: [(&str, &str); 4] =
-    [("pieces", "men"), ("few_pieces", "few_men"), ("leaves_behind", "leavings"), ("forward_only", "reins")];
+/// Keys that had other names before 0.3.0.
+const RENAMED: [RenamedKey; 4] = [
+    RenamedKey { old: "men", new: "pieces" },
+    RenamedKey { old: "few_men", new: "few_pieces" },
+    RenamedKey { old: "leavings", new: "leaves_behind" },
+    RenamedKey { old: "reins", new: "forward_only" },
+];
 
-/// The name of a key before 0.3.0, if it was another.
-fn former_name(key: &str) -> Option<&'static str> {
-    RENAMED.iter().find(|(now, _)| *now == key).map(|(_, former)| *former)
+/// The key's renaming, by its current name.
+fn renaming(key: &str) -> Option<RenamedKey> {
+    RENAMED.into_iter().find(|renamed| renamed.new == key)
 }
 
 /// The current name of a key of any version.
 pub(crate) fn current_name(key: &str) -> &str {
-    RENAMED.iter().find(|(_, former)| *former == key).map_or(key, |(now, _)| now)
+    RENAMED.iter().find(|renamed| renamed.old == key).map_or(key, |renamed| renamed.new)
 }
 
-/// The text that is being read, and the errors found so far.
+/// The text that is being read, and what was found so far: errors, and keys by their old names.
 pub(crate) struct Notes<'t> {
     text: &'t str,
     errors: RefCell<Vec<GameFileError>>,
+    renamed: RefCell<RenamedKeys>,
 }
 
 impl<'t> Notes<'t> {
     /// No errors yet.
     pub fn new(text: &'t str) -> Self {
-        Self { text, errors: RefCell::default() }
+        Self { text, errors: RefCell::default(), renamed: RefCell::default() }
     }
 
     /// Adds an error at the byte with this index.
     pub fn add(&self, byte: usize, error: GameFileErrorKind) {
         self.errors.borrow_mut().push(error.at(FilePlace::at_byte(self.text, byte)));
+    }
+
+    /// The keys found by their old names.
+    pub fn take_renamed(&self) -> RenamedKeys {
+        self.renamed.take()
     }
 
     /// All errors, in the order of the text.
@@ -95,18 +106,24 @@ impl<'a, 't> Fields<'a, 't> {
     }
 
     fn value(&self, key: &'static str) -> Option<&'a Spanned<DeValue<'t>>> {
-        self.asked.borrow_mut().push(key);
-        if !self.table.contains_key(key)
-            && let Some(former) = former_name(key)
-        {
-            self.asked.borrow_mut().push(former);
-        }
+        self.ask(key);
         self.lookup(key)
     }
 
-    /// The value of a key, under its current or its former name.
+    /// Notes that a key is known, by its old name too where the table has that alone.
+    fn ask(&self, key: &'static str) {
+        self.asked.borrow_mut().push(key);
+        if !self.table.contains_key(key)
+            && let Some(renamed) = renaming(key).filter(|renamed| self.table.contains_key(renamed.old))
+        {
+            self.asked.borrow_mut().push(renamed.old);
+            self.notes.renamed.borrow_mut().add(renamed);
+        }
+    }
+
+    /// The value of a key, by its current or its old name.
     fn lookup(&self, key: &str) -> Option<&'a Spanned<DeValue<'t>>> {
-        self.table.get(key).or_else(|| self.table.get(former_name(key)?))
+        self.table.get(key).or_else(|| self.table.get(renaming(key)?.old))
     }
 
     fn of_type<T>(
@@ -155,7 +172,7 @@ impl<'a, 't> Fields<'a, 't> {
     pub fn number_or_none(&self, key: &'static str, limits: Range<i64>) -> Option<Option<i64>> {
         match self.lookup(key).map(|value| value.get_ref().as_bool()) {
             Some(Some(false)) => {
-                self.asked.borrow_mut().push(key);
+                self.ask(key);
                 Some(None)
             }
             _ => self.number(key, limits).map(Some),

@@ -12,6 +12,7 @@ use crate::error::{GameFileErrorKind, GameFileErrors};
 use crate::place::FilePlace;
 use crate::places::Places;
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::renamed_keys::RenamedKeys;
 use chrysalis_rules::{BoardSize, Catalogue, Game, Promotions};
 use fields::{Fields, Notes};
 use toml::de::DeTable;
@@ -54,9 +55,10 @@ pub fn read(text: &str, known: &Catalogue) -> Result<DescribedGame, GameFileErro
         fields.finish();
         described
     };
+    let renamed_keys = notes.take_renamed();
     let errors = notes.into_errors();
     match described {
-        Some(described) if errors.is_empty() => described.checked(),
+        Some(described) if errors.is_empty() => DescribedGame { renamed_keys, ..described }.checked(),
         _ => Err(GameFileErrors(errors)),
     }
 }
@@ -118,6 +120,7 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
         author: fields.text("author"),
         url: fields.text("url"),
         examples: examples.into_iter().map(example).collect(),
+        renamed_keys: RenamedKeys::default(),
         places,
         game,
     })

@@ -168,6 +168,9 @@ impl Uci {
             }
             Ok(_) => {}
         }
+        for file in host.take_outdated() {
+            host.out.line(format_args!("info string {file}"));
+        }
     }
 
     fn place(&mut self, host: &mut Host, place: &position::Place) {

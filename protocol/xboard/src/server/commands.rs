@@ -234,6 +234,9 @@ impl XBoard {
         if matches!(effect, Consequence::Variants | Consequence::Games) {
             host.out.line(handshake::variants(host.settings()));
         }
+        for file in host.take_outdated() {
+            host.out.line(format_args!("# {file}"));
+        }
         Ok(())
     }
 }

@@ -17,7 +17,8 @@ pub const EVALUATION_FILES: FuzzTarget = FuzzTarget {
     seeds: || {
         let game = Catalogue::shipped().orthodox();
         vec![
-            write(&game, &load::parameters(&Companions::default(), &game, "").expect("shipped")).into_bytes(),
+            write(&game, &load::parameters(&Companions::default(), &game, "").expect("shipped").value)
+                .into_bytes(),
         ]
     },
     words: &["-", "99999", "= ", "[", "]", ",", "\n", "game = \"throne\"\n"],

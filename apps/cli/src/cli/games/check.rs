@@ -50,6 +50,9 @@ impl CheckArgs {
         out.line("");
         out.line(diagrams(game, width::of_output()).join("\n").trim_end());
         out.line("");
+        if !described.renamed_keys.is_empty() {
+            out.line(format_args!("warning: {}", described.renamed_keys));
+        }
         for oddity in oddities(game) {
             out.line(format_args!("warning: {oddity}"));
         }
