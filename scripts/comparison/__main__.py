@@ -33,25 +33,25 @@ SECTIONS = {
 def arguments():
     parser = argparse.ArgumentParser(
         prog="scripts/compare", description=__doc__,
-        epilog="A PATH may be a name that is found in PATH; 'no' leaves the program out. Without them, programs are "
-               "looked for by name. Tables go to standard output, progress to standard error.")
+        epilog="A PATH may be a name on the path; 'no' leaves the program out. Programs without a PATH are searched by name. "
+               "Tables go to standard output, progress to standard error.")
     parser.add_argument("--only", nargs="+", choices=SECTIONS, metavar="SECTION",
-                        help=f"of these sections only: {', '.join(SECTIONS)}")
-    parser.add_argument("--repetitions", type=int, default=5, metavar="N", help="rounds (5)")
-    parser.add_argument("--quick", action="store_true", help="small depths and short searches, for a look")
-    parser.add_argument("--chrysalis", metavar="PATH", help="the program to measure (CHRYSALIS_BIN, or the one built)",
+                        help=f"write only these sections: {', '.join(SECTIONS)}")
+    parser.add_argument("--repetitions", type=int, default=5, metavar="N", help="number of rounds [default: %(default)s]")
+    parser.add_argument("--quick", action="store_true", help="small depths and short searches, for a first impression")
+    parser.add_argument("--chrysalis", metavar="PATH", help="program to measure [default: CHRYSALIS_BIN or the release build]",
                         default=os.environ.get("CHRYSALIS_BIN") or os.path.join(RELEASE, "chrysalis"))
     parser.add_argument("--chess-perft", metavar="PATH", default=os.path.join(RELEASE, "examples", "chess_perft"),
-                        help="the example of benches/ that counts with cozy-chess and in 64 and 128 bits")
+                        help="example of benches/ that counts with cozy-chess and with 64 and 128 bits")
     parser.add_argument("--stockfish", metavar="PATH")
     parser.add_argument("--fairy-stockfish", metavar="PATH")
     parser.add_argument("--sjaakii", metavar="PATH")
     parser.add_argument("--large", metavar="PATH", help="a Fairy-Stockfish built for large boards")
-    parser.add_argument("--variants", metavar="FILE", help="its variants file, with PromoChess")
+    parser.add_argument("--variants", metavar="FILE", help="variants file for --large that defines PromoChess")
     parser.add_argument("--variant-name", default=programs.LARGE, metavar="NAME",
-                        help="what that file calls PromoChess (%(default)s)")
+                        help="name of PromoChess in that file [default: %(default)s]")
     parser.add_argument("--letters", default="H:N,G:+P,D:+S,Q:+R,M:+N,J:+B,W:+C", metavar="OURS:THEIRS,…",
-                        help="what it writes in FENs for our letters (%(default)s)")
+                        help="its letters in FENs for ours [default: %(default)s]")
     return parser.parse_args()
 
 

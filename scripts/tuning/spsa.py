@@ -1,12 +1,12 @@
-"""Tunes numbers of the search by matches: simultaneous perturbation stochastic approximation (Spall 1992).
+"""Tunes search parameters by matches: simultaneous perturbation stochastic approximation (Spall 1992).
 
-Each iteration moves all chosen numbers a little up or down at random, lets the two sides play a few pairs of games with
-`chrysalis match`, and moves the numbers towards the winner. Games take turns, so that the numbers suit every family:
+Each iteration moves all chosen parameters a little up or down at random, plays a few pairs of games of both sets with
+`chrysalis match`, and moves the parameters toward the winner. Games take turns, so that the result suits every family:
 
     scripts/spsa --games normal,promochess,taylor --numbers late_move_base,futility_margin --iterations 500
 
-Without --numbers all of `chrysalis options --search` are tuned, the clock's apart. The state is written after every
-iteration and work goes on where it was; the same seed plays the same games at a fixed number of nodes.
+Without --numbers, all parameters of `chrysalis options --search` are tuned except those of the clock. The state is
+written after every iteration; run the same command again to continue. Equal seeds give equal games.
 
 https://www.chessprogramming.org/SPSA
 """
@@ -98,18 +98,18 @@ def summary(state, tunable):
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", default="normal", help="ids, separated by commas, that take turns")
-    parser.add_argument("--numbers", default="", help="names, separated by commas")
-    parser.add_argument("--from", dest="begin", type=pathlib.Path, help="begins with the numbers under [search] in this file")
-    parser.add_argument("--iterations", type=int, default=1000)
-    parser.add_argument("--pairs", type=int, default=4, help="pairs of games an iteration")
-    parser.add_argument("--nodes", type=int, default=10_000, help="nodes a move")
-    parser.add_argument("--reach", type=float, default=1.0, help="how far numbers are varied, in their steps")
-    parser.add_argument("--rate", type=float, default=6.0, help="how fast numbers move")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--concurrency", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("target/spsa.json"), help="the state")
-    parser.add_argument("--chrysalis", default=os.environ.get("CHRYSALIS_BIN", "target/release/chrysalis"))
+    parser.add_argument("--games", default="normal", help="ids of the games that take turns, separated by commas [default: %(default)s]")
+    parser.add_argument("--numbers", default="", help="search parameters to tune, separated by commas [default: all but those of the clock]")
+    parser.add_argument("--from", dest="begin", type=pathlib.Path, help="start from the parameters under [search] in this file")
+    parser.add_argument("--iterations", type=int, default=1000, help="iterations in total [default: %(default)s]")
+    parser.add_argument("--pairs", type=int, default=4, help="pairs of games per iteration [default: %(default)s]")
+    parser.add_argument("--nodes", type=int, default=10_000, help="nodes per move [default: %(default)s]")
+    parser.add_argument("--reach", type=float, default=1.0, help="how far parameters are varied, in units of their steps [default: %(default)s]")
+    parser.add_argument("--rate", type=float, default=6.0, help="how far parameters move per iteration [default: %(default)s]")
+    parser.add_argument("--seed", type=int, default=1, help="random seed [default: %(default)s]")
+    parser.add_argument("--concurrency", type=int, default=os.cpu_count() or 1, help="games in parallel [default: all cores]")
+    parser.add_argument("--out", type=pathlib.Path, default=pathlib.Path("target/spsa.json"), help="file of the state, from which it continues [default: %(default)s]")
+    parser.add_argument("--chrysalis", default=os.environ.get("CHRYSALIS_BIN", "target/release/chrysalis"), help="the program [default: CHRYSALIS_BIN or the release build]")
     settings = parser.parse_args()
     settings.games = settings.games.split(",")
     return settings
