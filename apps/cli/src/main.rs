@@ -2,10 +2,12 @@
 
 mod cli;
 mod columns;
+mod eval_file;
 mod interrupt;
 mod listing;
 mod log;
 mod picture;
+mod position;
 mod protocol_detection;
 mod selfcheck;
 mod terminal;

@@ -1,19 +1,23 @@
 //! Protocol detection: the first lines of a person, a script or a user interface.
 
-use crate::cli::screen::screen;
 use crate::width;
 use chrysalis_host::host::{Dialogue, Flow, Host};
 use chrysalis_host::input::JobId;
 use chrysalis_io::charset;
-use chrysalis_rules::GameRef;
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{EngineError, Event};
 use chrysalis_uci::server::Uci;
 use chrysalis_xboard::server::XBoard;
 
+/// Writes the screen that `help` shows, in lines of a width.
+pub type HelpScreen = fn(&Catalogue, Option<usize>) -> String;
+
 /// Waits for the command that selects a protocol.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct ProtocolDetection {
+    /// What `help` shows.
+    pub screen: HelpScreen,
     /// The initial position of XBoard's games; the game's own if empty.
     pub start_fen: String,
     /// The game of the file that XBoard is started with.
@@ -32,7 +36,7 @@ impl Dialogue for ProtocolDetection {
                 }
             }
             "help" => {
-                host.out.line(charset::shown(&screen(&host.settings().games, width::of_output())));
+                host.out.line(charset::shown(&(self.screen)(&host.settings().games, width::of_output())));
                 Flow::Continue
             }
             _ if chrysalis_uci::server::knows(line) => {

@@ -9,6 +9,7 @@ mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::{Path, PathBuf};
 
 #[test]
 fn files_import_each_other_without_cycles() {
@@ -20,6 +21,21 @@ fn files_import_each_other_without_cycles() {
     let named: Vec<Vec<String>> =
         found.iter().map(|circle| circle.iter().map(|path| crates::relative(path)).collect()).collect();
     assert!(named.is_empty(), "{named:#?}");
+}
+
+/// The parts of the program know nothing of its command line, which is on top of them.
+#[test]
+fn nothing_beneath_the_command_line_imports_it() {
+    let src = crates::root().join("apps/cli/src");
+    let imports = imports::of_crate(&crates::root().join("apps/cli"));
+    let is_command_line = |path: &Path| path.starts_with(src.join("cli")) || path == src.join("main.rs");
+    let beneath = imports.iter().filter(|(path, _)| !is_command_line(path));
+    let upward = |(path, imported): (&PathBuf, &Vec<PathBuf>)| {
+        imported.iter().any(|other| is_command_line(other)).then(|| crates::relative(path))
+    };
+    assert!(beneath.clone().count() > 20, "they are found");
+    let found: Vec<String> = beneath.filter_map(upward).collect();
+    assert!(found.is_empty(), "{found:#?}");
 }
 
 #[test]

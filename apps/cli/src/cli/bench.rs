@@ -1,6 +1,6 @@
 //! `chrysalis bench`: searches fixed positions.
 
-use super::eval_file::EvalFile;
+use crate::eval_file::EvalFile;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::width;
 use chrysalis_arbiter::game_name::GameNameAmong;

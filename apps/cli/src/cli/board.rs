@@ -1,6 +1,6 @@
 //! `chrysalis board`: a board in the browser.
 
-use super::eval_file::EvalFile;
+use crate::eval_file::EvalFile;
 use super::failure::Failure;
 use crate::interrupt;
 use chrysalis_arbiter::game_name::GameName;

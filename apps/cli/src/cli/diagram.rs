@@ -1,7 +1,7 @@
 //! `chrysalis diagram`: pictures of positions, pieces and promotions.
 
 use super::failure::Failure;
-use super::position::session;
+use crate::position::session;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_diagrams::{
     Look, RasterError, Sign, Tint, contact_sheet, moves, piece_alone, png, position, promotions, usual_square,

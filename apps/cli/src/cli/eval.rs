@@ -1,7 +1,7 @@
 //! `chrysalis eval`: the static evaluation of a position, and the evaluation parameters of a game.
 
-use super::eval_file::EvalFile;
-use super::position::session;
+use crate::eval_file::EvalFile;
+use crate::position::session;
 use crate::{listing, picture, width};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_eval::GameSet;

@@ -9,7 +9,6 @@ mod completions;
 mod diagram;
 mod errors;
 mod eval;
-pub mod eval_file;
 mod failure;
 mod former_names;
 mod games;
@@ -18,9 +17,8 @@ mod manual;
 mod own_games;
 mod perft;
 mod play;
-pub mod position;
 mod puzzles;
-pub mod screen;
+mod screen;
 mod selfcheck;
 mod start_fen;
 mod statistics;
@@ -58,7 +56,7 @@ pub fn run() -> ExitCode {
     let command = match arguments.divide() {
         Ok(command) => command,
         Err(start) => {
-            let detection = ProtocolDetection { start_fen: start.fen(), loading: start.loading() };
+            let detection = ProtocolDetection { screen, start_fen: start.fen(), loading: start.loading() };
             return controller::converse(known.games, Box::new(detection));
         }
     };
@@ -85,7 +83,7 @@ fn welcome() -> ExitCode {
         out.line(screen(Catalogue::shipped(), width::of_output()));
         out.flush();
     }
-    controller::converse(GameSet::default(), Box::new(ProtocolDetection::default()))
+    controller::converse(GameSet::default(), Box::new(ProtocolDetection { screen, start_fen: String::new(), loading: None }))
 }
 
 fn obey(command: Command, known: &KnownGames, out: &mut Output) -> Result<ExitCode, Failure> {

@@ -1,6 +1,6 @@
 //! `--game-files`: user-defined games, loaded before the other arguments are read.
 
-use super::eval_file::tell;
+use crate::eval_file::tell;
 use chrysalis_eval::GameSet;
 use chrysalis_eval::load::Loaded;
 use chrysalis_host::own_games::known;

@@ -1,6 +1,6 @@
 //! `chrysalis perft`: counts leaf nodes.
 
-use super::position::session;
+use crate::position::session;
 use crate::interrupt::{self, INTERRUPTED};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::perft;

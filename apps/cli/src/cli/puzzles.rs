@@ -1,6 +1,6 @@
 //! `chrysalis puzzles`: positions with one move much better than all others.
 
-use super::eval_file::EvalFile;
+use crate::eval_file::EvalFile;
 use super::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::training_bounds::real;

@@ -1,6 +1,6 @@
 //! The options of `chrysalis xboard`, which also apply without a command.
 
-use super::position::is_start;
+use crate::position::is_start;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_eval::GameSet;
 use chrysalis_host::controller;

@@ -1,7 +1,7 @@
 //! `chrysalis statistics`: counts over the games of a game.
 
 use super::errors::Errors;
-use super::eval_file::EvalFile;
+use crate::eval_file::EvalFile;
 use super::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::long_work::{checksum_with_network, cores};

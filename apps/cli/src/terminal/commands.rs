@@ -4,7 +4,7 @@ use super::game::{Purpose, Terminal};
 use super::level::{FULL, named_strength, set_strength, thinking_time};
 use super::refusal;
 use super::side::name;
-use crate::cli::position::session_of;
+use crate::position::session_of;
 use crate::{columns, listing, width};
 use chrysalis_arbiter::casual_game::DRAWISH;
 use chrysalis_engine::Session;

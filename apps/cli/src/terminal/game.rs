@@ -7,7 +7,7 @@ use super::kept_games::KeptGames;
 use super::level::set_strength;
 use super::refusal;
 use super::side::name;
-use crate::cli::position::session_of;
+use crate::position::session_of;
 use crate::width;
 use chrysalis_engine::{Move, Outcome, Session};
 use chrysalis_host::host::Host;

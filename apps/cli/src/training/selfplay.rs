@@ -1,6 +1,6 @@
 //! `chrysalis selfplay`: generates, checks and merges training games.
 
-use crate::cli::eval_file::EvalFile;
+use crate::eval_file::EvalFile;
 use crate::interrupt::{self, STOPPED};
 use crate::training::long_work::{checksum_with_network, cores};
 use crate::training::training_bounds::{GAMES, NODES, SHARDS, THREADS};

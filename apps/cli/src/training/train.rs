@@ -1,6 +1,6 @@
 //! `chrysalis train`: trains the network of a game on its games.
 
-use crate::cli::eval_file::EvalFile;
+use crate::eval_file::EvalFile;
 use crate::interrupt::{self, STOPPED};
 use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{BATCH, DECAY, EPOCHS, PATIENCE, SEEDS, SHARE, STRIDE, THREADS, real};

@@ -1,6 +1,6 @@
 //! `chrysalis tune`: fits the parameters of one game, or of several with shared parameters.
 
-use crate::cli::eval_file::EvalFile;
+use crate::eval_file::EvalFile;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{CORRELATED, RATE, SHARE, STEPS, THREADS, real};

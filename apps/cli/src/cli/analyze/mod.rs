@@ -7,7 +7,7 @@ mod inputs;
 mod serve;
 mod watch;
 
-use super::eval_file::EvalFile;
+use crate::eval_file::EvalFile;
 use super::failure::Failure;
 use crate::terminal::level::thinking_time;
 use bounds::{Bounds, Written};
