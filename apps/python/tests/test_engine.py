@@ -8,6 +8,7 @@ import sys
 import threading
 import time
 import warnings
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -74,6 +75,38 @@ def test_errors_name_the_argument() -> None:
         Engine(threads=0)
     with pytest.raises(ValueError, match="nowhere"):
         Engine(eval_file="/nowhere.toml")
+
+
+def test_engines_and_boards_keep_the_games_that_they_were_made_with(tmp_path: Path) -> None:
+    text = chrysalis.game("chess").toml().replace('"normal"', '"kept-game"')
+    text = "\n".join(line for line in text.splitlines() if not line.startswith("aliases"))
+    game_file, eval_file = tmp_path / "kept.toml", tmp_path / "kept.eval.toml"
+    game_file.write_text(text, encoding="utf-8")
+
+    def load(queen: int) -> list[chrysalis.Game]:
+        parts = "".join(f"[{part}.value]\nQ = {queen}\n" for part in ("middle_game", "ending"))
+        eval_file.write_text(f'format = 1\ngame = "kept-game"\n{parts}', encoding="utf-8")
+        return chrysalis.load_games(game_file)
+
+    with Engine(hash=1) as first:
+        (game,) = load(500)
+        board = Board(game, "3qk3/8/8/8/8/8/8/QQQQK3 w - - 0 1")
+        derived = first.evaluate(board).value
+        with Engine(hash=1) as second:
+            small = second.evaluate(board).value
+            assert load(3000) == [], "the game is known"
+            with Engine(hash=1) as third:
+                large = third.evaluate(board).value
+            assert large > small + 5000
+            # Neither those made before nor a search of theirs sees what was loaded since.
+            second.play(board, nodes=100)
+            assert (first.evaluate(board).value, second.evaluate(board).value) == (derived, small)
+            assert derived not in (small, large)
+    moves = board.legal_moves
+    game_file.write_text(text.replace("rnbqkbnr", "nnbqkbnn"), encoding="utf-8")
+    with pytest.raises(chrysalis.GameFileError, match="'kept-game' belongs to another game"):
+        chrysalis.load_games(game_file)
+    assert board.game == game == chrysalis.game("kept-game") and board.legal_moves == moves
 
 
 def test_a_game_that_is_over_has_no_move() -> None:
