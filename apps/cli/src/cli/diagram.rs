@@ -14,7 +14,6 @@ use chrysalis_rules::quote::quote;
 use chrysalis_xboard::piece_images::image_name;
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
 
 /// A side of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -84,11 +83,6 @@ pub struct DiagramArgs {
 enum Format {
     Svg,
     Png,
-}
-
-/// A usage error.
-fn misused(message: String) -> Failure {
-    Failure { message, status: ExitCode::from(2) }
 }
 
 impl DiagramArgs {
@@ -164,7 +158,7 @@ impl DiagramArgs {
             let pieces: Vec<String> =
                 game.pieces.iter().map(|piece| format!("{} {}", piece.letter, piece.name)).collect();
             let known = pieces.join(", ");
-            return Err(misused(format!(
+            return Err(Failure::usage(format!(
                 "{flag}: {} has no piece '{}'; its pieces: {known}",
                 game.id,
                 quote(name)
@@ -177,7 +171,7 @@ impl DiagramArgs {
     fn square(&self, flag: &str, whole: &str, name: &str) -> Result<Square, Failure> {
         let last = self.game.board.squares().next_back().map(|square| self.game.board.name(square));
         self.game.board.parse(name).ok_or_else(|| {
-            misused(format!(
+            Failure::usage(format!(
                 "{flag} '{}': '{}' is not a square (a1 to {})",
                 quote(whole),
                 quote(name),
@@ -191,7 +185,7 @@ impl DiagramArgs {
         let second = squares.char_indices().skip(1).find(|(_, c)| c.is_alphabetic());
         let (from, to) = squares
             .split_at_checked(second.map_or(2, |(at, _)| at))
-            .ok_or_else(|| misused(format!("--arrow '{}': expected two squares, e.g. e2e4", quote(text))))?;
+            .ok_or_else(|| Failure::usage(format!("--arrow '{}': expected two squares, e.g. e2e4", quote(text))))?;
         Ok(Sign::Arrow(self.square("--arrow", text, from)?, self.square("--arrow", text, to)?, tint))
     }
 
@@ -205,7 +199,7 @@ impl DiagramArgs {
 fn tinted<'a>(flag: &str, text: &'a str) -> Result<(&'a str, Tint), Failure> {
     let Some((squares, color)) = text.split_once(':') else { return Ok((text, Tint::default())) };
     let tint = color.parse::<Tint>();
-    tint.map(|tint| (squares, tint)).map_err(|error| misused(format!("{flag} '{}': {error}", quote(text))))
+    tint.map(|tint| (squares, tint)).map_err(|error| Failure::usage(format!("{flag} '{}': {error}", quote(text))))
 }
 
 /// The format of a file by its extension.
@@ -213,6 +207,6 @@ fn format(path: &Path) -> Result<Format, Failure> {
     match path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).as_deref() {
         Some("svg") => Ok(Format::Svg),
         Some("png") => Ok(Format::Png),
-        _ => Err(misused(format!("{}: the file name must end in .svg or .png", path.display()))),
+        _ => Err(Failure::usage(format!("{}: the file name must end in .svg or .png", path.display()))),
     }
 }

@@ -2,43 +2,50 @@
 
 use chrysalis_analysis::error::AnalysisError;
 use chrysalis_arbiter::error::ArbiterError;
+use std::error::Error;
 use std::process::ExitCode;
+
+/// The exit status of wrong usage.
+const USAGE: u8 = 2;
 
 /// Why a command failed.
 #[derive(Debug)]
 pub struct Failure {
-    /// The message.
-    pub message: String,
+    /// What standard error says; with its sources, where the error is of a library.
+    pub error: Box<dyn Error>,
     /// The exit status.
     pub status: ExitCode,
 }
 
 impl From<String> for Failure {
     fn from(message: String) -> Self {
-        Self { message, status: ExitCode::FAILURE }
+        Self { error: message.into(), status: ExitCode::FAILURE }
     }
 }
 
 impl Failure {
     /// Wrong usage.
-    pub fn usage(message: &str) -> Self {
-        Self { message: message.to_owned(), status: ExitCode::from(2) }
+    pub fn usage(error: impl Into<Box<dyn Error>>) -> Self {
+        Self { error: error.into(), status: ExitCode::from(USAGE) }
     }
 }
 
 impl From<AnalysisError> for Failure {
     fn from(error: AnalysisError) -> Self {
-        let usage = matches!(
-            error,
-            AnalysisError::Begun(_) | AnalysisError::Other { .. } | AnalysisError::OutIsInput(_)
-        );
-        Self { message: error.to_string(), status: ExitCode::from(if usage { 2 } else { 1 }) }
+        match error {
+            AnalysisError::Begun(_) | AnalysisError::Other { .. } | AnalysisError::OutIsInput(_) => {
+                Self::usage(error)
+            }
+            error => Self { error: error.into(), status: ExitCode::FAILURE },
+        }
     }
 }
 
 impl From<ArbiterError> for Failure {
     fn from(error: ArbiterError) -> Self {
-        let status = if matches!(error, ArbiterError::Usage(_)) { 2 } else { 1 };
-        Self { message: error.to_string(), status: ExitCode::from(status) }
+        match error {
+            ArbiterError::Usage(_) => Self::usage(error),
+            error => Self { error: error.into(), status: ExitCode::FAILURE },
+        }
     }
 }

@@ -44,7 +44,7 @@ impl RulesArgs {
         } else if self.markdown {
             let shown: Vec<GameRef> = [self.game].iter().chain(&self.others).copied().collect();
             let block = chrysalis_guide::markdown::markdown(&games.companions, &shown);
-            out.part(block.map_err(|error| Failure::usage(&error.to_string()))?);
+            out.part(block.map_err(Failure::usage)?);
         } else {
             out.line(chrysalis_guide::text::rules(&games.companions, &session, width::of_output()));
         }

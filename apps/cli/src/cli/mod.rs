@@ -71,7 +71,7 @@ pub fn run() -> ExitCode {
     let lost = out.failure().map(|error| Failure::from(format!("standard output: {error}")));
     done.and_then(|status| lost.map_or(Ok(status), Err)).unwrap_or_else(|failure| {
         // If standard error is closed too, nothing is left to do.
-        let _ = writeln!(std::io::stderr(), "chrysalis: {}", charset::shown(&failure.message));
+        let _ = writeln!(std::io::stderr(), "chrysalis: {}", charset::shown(&failure.error.to_string()));
         failure.status
     })
 }

@@ -105,8 +105,8 @@ impl StatisticsArgs {
         let statistics = match tally.statistics(&stopped) {
             Some(statistics) => statistics,
             None if stopped() => {
-                let message = "stopped before a game was counted".to_owned();
-                return Err(Failure { message, status: ExitCode::from(INTERRUPTED) });
+                let error = "stopped before a game was counted".into();
+                return Err(Failure { error, status: ExitCode::from(INTERRUPTED) });
             }
             None => return Err(errors.of_nothing(&tally, self.game).into()),
         };

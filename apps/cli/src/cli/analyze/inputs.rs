@@ -32,7 +32,7 @@ pub fn sources(game: GameRef, words: &[String]) -> Result<Vec<InputSource>, Fail
             sources.push(position(game, &all)?);
             rest = &[];
         } else {
-            return Err(Failure::usage(&format!("{}: not a file and not a position", quote(word))));
+            return Err(Failure::usage(format!("{}: not a file and not a position", quote(word))));
         }
     }
     Ok(sources)
