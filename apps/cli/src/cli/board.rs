@@ -36,10 +36,10 @@ pub struct BoardArgs {
     /// Address to listen on, e.g. 0.0.0.0 to open it to the network [default: 127.0.0.1].
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), hide_default_value = true)]
     listen: IpAddr,
-    /// Show the match with this journal (its --journal).
+    /// Show the match that writes this journal (its --journal).
     #[arg(long, value_name = "JOURNAL")]
     watch: Option<PathBuf>,
-    /// Show a match's games in progress from this file (its --live).
+    /// Show the games in progress of the match that writes this file (its --live).
     #[arg(long, value_name = "FILE")]
     live: Option<PathBuf>,
     /// Transposition table of each search, in MiB.

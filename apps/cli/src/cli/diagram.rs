@@ -49,13 +49,13 @@ pub struct DiagramArgs {
     /// Mark a square, e.g. d5 or d5:blue; repeatable.
     #[arg(long, value_name = "MARK", conflicts_with_all = ["piece", "promotions", "pieces"])]
     mark: Vec<String>,
-    /// Show the moves and captures of this piece instead: a name or letter, lower case for Black.
+    /// Show instead the moves and captures of this piece: a name or letter, lower case for Black.
     #[arg(long, alias = "man", value_name = "PIECE", conflicts_with_all = ["promotions", "pieces"])]
     piece: Option<String>,
     /// Square that --piece moves from.
     #[arg(long, value_name = "SQUARE", requires = "piece")]
     on: Option<String>,
-    /// Show what this piece may promote to, and where, instead: a name or letter, lower case for Black.
+    /// Show instead what this piece may promote to, and where: a name or letter, lower case for Black.
     #[arg(long, alias = "becomes", value_name = "PIECE", conflicts_with = "pieces")]
     promotions: Option<String>,
     /// Show all pieces of the game in three sizes instead.

@@ -10,19 +10,19 @@ use chrysalis_io::output::Output;
 use chrysalis_rules::GameRef;
 use clap::Args;
 
-/// What `chrysalis rules` can be told.
+/// Arguments of `chrysalis rules`.
 #[derive(Clone, Debug, Args)]
 pub struct RulesArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// With --markdown: more games with the same pieces, in one table with the first.
+    /// With --markdown: more games with the same pieces, which share the table of the first.
     #[arg(value_parser = GameName, hide_possible_values = true, value_name = "GAME", requires = "markdown", conflicts_with = "html")]
     others: Vec<GameRef>,
-    /// As one page of HTML with its pictures.
+    /// Write a self-contained HTML page with pictures.
     #[arg(long)]
     html: bool,
-    /// Pictures, pieces and results of self-play for a page of the documentation, as Markdown that names the pictures' files.
+    /// Write the Markdown of a page of the handbook: pictures (by their files), pieces, results of self-play.
     #[arg(long, conflicts_with = "html")]
     markdown: bool,
 }
@@ -55,7 +55,7 @@ impl RulesArgs {
 /// What `chrysalis options` can be told.
 #[derive(Clone, Debug, Args)]
 pub struct OptionsArgs {
-    /// The tunable numbers of the search instead, which are options too, though not announced.
+    /// List the search parameters instead; they are set like options, but not announced.
     #[arg(long)]
     search: bool,
 }

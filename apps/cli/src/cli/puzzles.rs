@@ -58,7 +58,7 @@ pub struct PuzzlesArgs {
     /// Prove mates in up to this many moves; longer ones count as wins.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = number::<u32>(1..=100))]
     mates_to: u32,
-    /// Skip wins and saves that the search settles on before this iteration.
+    /// Skip wins and saves that the search settles on below this depth.
     #[arg(long, value_name = "PLIES", default_value_t = 3, value_parser = number::<u32>(1..=1000))]
     depth_from: u32,
     /// Nodes of the first search of a position.
@@ -270,7 +270,7 @@ impl PuzzlesArgs {
     }
 }
 
-/// The closing summary.
+/// What standard error says at the end: how many were found and left out.
 fn said(summary: &MiningSummary) -> String {
     let MiningSummary { positions, puzzles: found, repeated, stopped, .. } = *summary;
     let begin = if stopped { "chrysalis: stopped: " } else { "" };

@@ -30,38 +30,38 @@ use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What `chrysalis statistics` can be told.
+/// Arguments of `chrysalis statistics`.
 #[derive(Clone, Debug, Args)]
 pub struct StatisticsArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// PGN of any program, and files of 'chrysalis selfplay'.
+    /// PGN files of any program, and files of 'chrysalis selfplay'.
     #[arg(value_name = "FILE", required_unless_present = "play", conflicts_with = "play")]
     files: Vec<PathBuf>,
-    /// Plays so many games of the engine against itself instead, from the game's start to their ends.
+    /// Instead of reading files, play this many games of the engine against itself, from the initial position to the end.
     #[arg(long, value_name = "GAMES", value_parser = number::<u64>(1..=*GAMES.end()))]
     play: Option<u64>,
-    /// With --play: no new iteration after so many nodes for a move.
+    /// With --play: start no new iteration after this many nodes per move.
     #[arg(long, default_value_t = 400, value_parser = number::<u64>(NODES))]
     nodes: u64,
-    /// With --play: games at a time; all cores unless given.
+    /// With --play: games in parallel [default: all cores].
     #[arg(long, value_parser = number::<usize>(THREADS))]
     threads: Option<usize>,
-    /// The seed of all chance: the same games and seed give the same statistics.
+    /// Random seed; the same games and seed give the same statistics.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Leaves out games that begin elsewhere than at the game's start.
+    /// Leave out games that do not start from the initial position.
     #[arg(long)]
     from_start: bool,
-    /// How the statistics are written.
+    /// Output format.
     #[arg(long, value_enum, default_value_t = StatisticsFormat::Text)]
     format: StatisticsFormat,
-    /// Writes them into a file.
+    /// Write to this file.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Puts the figures that 'chrysalis rules' shows into a file with a line for each game; all statistics are then
-    /// written with --out only.
+    /// Update the game's line in this file with the figures that 'chrysalis rules' shows; the statistics are then written
+    /// only with --out.
     #[arg(long, value_name = "FILE.jsonl")]
     summary: Option<PathBuf>,
     #[command(flatten)]
@@ -71,15 +71,15 @@ pub struct StatisticsArgs {
 /// How statistics are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum StatisticsFormat {
-    /// Tables for people.
+    /// Readable text.
     Text,
-    /// One object, with a version.
+    /// One JSON object.
     Json,
-    /// A row for each number.
+    /// A table, one row per figure.
     Csv,
-    /// Tables in Markdown.
+    /// Markdown tables.
     Markdown,
-    /// A page by itself, with plots.
+    /// A self-contained page with plots.
     Html,
 }
 

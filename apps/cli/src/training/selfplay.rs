@@ -39,7 +39,7 @@ pub struct SelfplayArgs {
     /// Start no new iteration after this many nodes per move; eight times as many end the search.
     #[arg(long, value_name = "N", default_value_t = 3000, value_parser = number::<u64>(NODES))]
     nodes: u64,
-    /// Start every game from the initial position, none with changed pieces.
+    /// Start every game from the initial position; without it, some start with changed pieces.
     #[arg(long)]
     from_start: bool,
     /// Play every game to its end by the rules, without adjudication.
@@ -48,10 +48,10 @@ pub struct SelfplayArgs {
     /// Games in parallel [default: all cores].
     #[arg(long, value_name = "N", value_parser = number::<usize>(THREADS))]
     threads: Option<usize>,
-    /// File of games [default: GAME.games].
+    /// Write the games to this file [default: GAME.games].
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Continue the file, if there is one.
+    /// Continue --out, if it exists.
     #[arg(long)]
     resume: bool,
     /// Play only part I of N.

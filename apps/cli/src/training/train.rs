@@ -72,7 +72,7 @@ pub struct TrainArgs {
     /// Positions per step (mini-batch).
     #[arg(long, value_name = "N", default_value_t = 2048, value_parser = number::<usize>(BATCH))]
     batch: usize,
-    /// Peak learning rate; a tenth with --start-from.
+    /// Peak learning rate; --start-from divides the default by ten.
     #[arg(
         long, value_name = "RATE",
         default_value_t = 0.002,
@@ -80,7 +80,7 @@ pub struct TrainArgs {
         value_parser = real(STRIDE)
     )]
     rate: f64,
-    /// Weight decay, toward the tuned score.
+    /// Weight decay, which pulls scores toward those without a network.
     #[arg(long, value_name = "DECAY", default_value_t = 3.0, value_parser = real(DECAY))]
     decay: f64,
     /// Stop after this many quarters of an epoch without progress on the validation set.

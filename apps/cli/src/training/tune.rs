@@ -34,7 +34,7 @@ pub struct TuneArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// Self-play files; those of other games fit the shared parameters.
+    /// Self-play files of the game; those of other games tune only the parameters that the games share.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Write the parameters to this file [default: GAME.toml]; if it does not end in .toml, to a folder with a GAME.toml
@@ -56,7 +56,7 @@ pub struct TuneArgs {
     /// Initial step size, in centipawns.
     #[arg(long, value_name = "RATE", default_value_t = 1.0, value_parser = real(RATE))]
     rate: f64,
-    /// Positions that weigh as much as one of the prior, the starting parameters; the best of several values is kept.
+    /// How many positions count as one independent position; of several values the best is kept.
     #[arg(long, value_name = "N", num_args = 1.., default_values_t = [1.5, 5.0, 15.0, 50.0], value_parser = real(CORRELATED))]
     correlated: Vec<f64>,
     /// Threads [default: all cores].

@@ -82,7 +82,7 @@ pub struct MatchArgs {
     /// Write the games as PGN to this file
     #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
     pub pgnout: Vec<PathBuf>,
-    /// At the end, write the games (or those of -check) as PGN for XBoard: each leg by its squares
+    /// At the end, write the games (or those of -check) as PGN for XBoard, each leg of a move written as its squares
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub xboardout: Option<PathBuf>,
     /// Result file, one line per game [default: beside the PGN]
