@@ -26,7 +26,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
 ];
 
 /// An answer with a body of a type.
-pub fn of(status: StatusCode, media_type: &'static str, body: impl Into<Body>) -> Response<Body> {
+pub fn response(status: StatusCode, media_type: &'static str, body: impl Into<Body>) -> Response<Body> {
     let mut answer = Response::new(body.into());
     *answer.status_mut() = status;
     answer.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(media_type));
@@ -44,8 +44,10 @@ pub fn guarded(mut answer: Response<Body>) -> Response<Body> {
 /// A value as JSON.
 pub fn json(status: StatusCode, value: &impl Serialize) -> Response<Body> {
     match serde_json::to_string(value) {
-        Ok(text) => of(status, "application/json", text),
-        Err(error) => of(StatusCode::INTERNAL_SERVER_ERROR, "text/plain; charset=utf-8", error.to_string()),
+        Ok(text) => response(status, "application/json", text),
+        Err(error) => {
+            response(StatusCode::INTERNAL_SERVER_ERROR, "text/plain; charset=utf-8", error.to_string())
+        }
     }
 }
 

@@ -5,7 +5,7 @@
 pub struct Asset {
     /// Its name in the address.
     pub name: &'static str,
-    /// Its media type.
+    /// As the header Content-Type has it.
     pub media_type: &'static str,
     /// What it holds.
     pub text: &'static str,
@@ -18,7 +18,7 @@ const PICTURE: &str = "image/svg+xml";
 
 macro_rules! assets {
     ($($name:literal: $media_type:ident,)*) => {
-        /// All files.
+        /// The files that pages load by name.
         pub const ASSETS: &[Asset] =
             &[$(Asset { name: $name, media_type: $media_type, text: include_str!(concat!("../page/", $name)) },)*];
     };

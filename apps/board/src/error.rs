@@ -15,9 +15,9 @@ pub enum BoardError {
     /// Nobody may listen there.
     #[error("cannot listen at {address}: {why}")]
     Listen {
-        /// Where.
+        /// The address that was asked for.
         address: SocketAddr,
-        /// Why not.
+        /// The error of the system.
         why: std::io::Error,
     },
     /// The system has no thread for it.

@@ -33,20 +33,21 @@ impl Drop for Listener {
 }
 
 /// The events of a table, for as long as the page listens.
-pub fn of(table: SharedTable) -> Response<Body> {
+pub fn answer_with_events(table: SharedTable) -> Response<Body> {
     let listener = {
         let mut at = locked(&table);
         at.come();
-        let told = at.told();
+        let channels = at.channels();
         let fresh = |channel: &tokio::sync::watch::Sender<Arc<str>>| {
             let mut receiver = channel.subscribe();
             receiver.mark_changed();
             receiver
         };
-        let (state, tree, thoughts) = (fresh(&told.state), fresh(&told.tree), fresh(&told.thoughts));
+        let (state, tree, thoughts) =
+            (fresh(&channels.state), fresh(&channels.tree), fresh(&channels.thoughts));
         Listener { table: Arc::clone(&table), state, tree, thoughts, rested: Instant::now() }
     };
-    answer::of(StatusCode::OK, "text/event-stream", Body::from_stream(stream(listener)))
+    answer::response(StatusCode::OK, "text/event-stream", Body::from_stream(stream(listener)))
 }
 
 fn stream(listener: Listener) -> impl Stream<Item = Result<Bytes, Infallible>> {
@@ -69,11 +70,11 @@ async fn next(listener: &mut Listener) -> String {
         biased;
         _ = tree.changed() => event("tree", &tree.borrow_and_update()),
         _ = state.changed() => {
-            let told = event("state", &state.borrow_and_update());
+            let shown = event("state", &state.borrow_and_update());
             // Both may have changed after the tree was asked for.
             match tree.has_changed() {
-                Ok(true) => event("tree", &tree.borrow_and_update()) + &told,
-                _ => told,
+                Ok(true) => event("tree", &tree.borrow_and_update()) + &shown,
+                _ => shown,
             }
         }
         _ = thought => {

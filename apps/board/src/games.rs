@@ -58,7 +58,7 @@ pub fn pieces(view: &View) -> BTreeMap<String, char> {
 }
 
 impl ListedGame {
-    fn of(game: GameRef) -> Self {
+    fn new(game: GameRef) -> Self {
         Self {
             id: game.id.to_string(),
             title: game.title.to_string(),
@@ -70,13 +70,13 @@ impl ListedGame {
 
     /// All games of a catalogue.
     pub fn all(games: &Catalogue) -> Vec<Self> {
-        games.games().iter().map(|&game| Self::of(game)).collect()
+        games.games().iter().map(|&game| Self::new(game)).collect()
     }
 }
 
 impl PageGame {
-    /// Of a game, with values from what was supplied with it.
-    pub fn of(companions: &Companions, game: GameRef) -> Self {
+    /// A game, with values from what was supplied with it.
+    pub fn new(companions: &Companions, game: GameRef) -> Self {
         let view = Session::new(game).view();
         let piece = |(piece_type, value)| {
             let piece = game.piece(piece_type);
@@ -91,7 +91,7 @@ impl PageGame {
             }
         };
         Self {
-            listed: ListedGame::of(game),
+            listed: ListedGame::new(game),
             start: game.start.to_string(),
             squares: view.squares().map(|square| view.name(square)).collect(),
             pieces: game.every_piece_type().zip(values(companions, game)).map(piece).collect(),

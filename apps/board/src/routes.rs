@@ -39,7 +39,7 @@ const SHARPNESS: f32 = 2.0;
 pub struct Site {
     /// Who may ask.
     pub admission: Admission,
-    /// The tables.
+    /// The boards that pages play or analyze on.
     pub tables: Arc<OpenTables>,
     /// The games, and what was supplied with them.
     pub games: GameSet,
@@ -51,7 +51,7 @@ pub struct Site {
 
 type Answer = Response<Body>;
 
-/// All routes.
+/// The pages, and the requests that they make; each begins with the token.
 pub fn routes(site: Site) -> Router {
     let api = Router::new()
         .route("/games", get(list))
@@ -110,7 +110,7 @@ async fn page() -> Answer {
 
 async fn file(Path((_, name)): Path<(String, String)>) -> Answer {
     match asset(&name) {
-        Some(asset) => answer::of(StatusCode::OK, asset.media_type, asset.text),
+        Some(asset) => answer::response(StatusCode::OK, asset.media_type, asset.text),
         None => answer::refusal(StatusCode::NOT_FOUND, "there is no such file"),
     }
 }
@@ -122,19 +122,18 @@ async fn list(State(site): State<Site>) -> Answer {
 async fn game(State(site): State<Site>, Path((_, name)): Path<(String, String)>) -> Answer {
     or_error(
         named(&site.games, &name)
-            .map(|game| answer::json(StatusCode::OK, &PageGame::of(&site.games.companions, game))),
+            .map(|game| answer::json(StatusCode::OK, &PageGame::new(&site.games.companions, game))),
     )
 }
 
 fn svg(text: String) -> Answer {
-    answer::of(StatusCode::OK, "image/svg+xml", text)
+    answer::response(StatusCode::OK, "image/svg+xml", text)
 }
 
 async fn pieces(State(site): State<Site>, Path((_, name)): Path<(String, String)>) -> Answer {
-    or_error(
-        named(&site.games, &name)
-            .map(|game| answer::of(StatusCode::OK, "text/html; charset=utf-8", Sprite::default().add(game))),
-    )
+    or_error(named(&site.games, &name).map(|game| {
+        answer::response(StatusCode::OK, "text/html; charset=utf-8", Sprite::default().add(game))
+    }))
 }
 
 async fn start(State(site): State<Site>, Path((_, name)): Path<(String, String)>) -> Answer {
@@ -204,13 +203,13 @@ async fn obey(State(site): State<Site>, Path((_, table)): Path<(String, u64)>, b
 }
 
 async fn listen(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
-    blocking(move || site.tables.find(table).map(events::of)).await
+    blocking(move || site.tables.find(table).map(events::answer_with_events)).await
 }
 
 async fn pgn(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
     blocking(move || {
         let text = locked(&site.tables.find(table)?).pgn();
-        let mut answer = answer::of(StatusCode::OK, "application/vnd.chess-pgn; charset=utf-8", text);
+        let mut answer = answer::response(StatusCode::OK, "application/vnd.chess-pgn; charset=utf-8", text);
         let kept = HeaderValue::from_static("attachment; filename=\"game.pgn\"");
         answer.headers_mut().insert(CONTENT_DISPOSITION, kept);
         Ok(answer)
@@ -232,7 +231,7 @@ async fn picture(State(site): State<Site>, Path((_, table)): Path<(String, u64)>
 async fn photograph(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
     blocking(move || {
         let bytes = png(&drawn(&site, table)?, SHARPNESS)?;
-        Ok(answer::of(StatusCode::OK, "image/png", bytes))
+        Ok(answer::response(StatusCode::OK, "image/png", bytes))
     })
     .await
 }

@@ -16,7 +16,7 @@ pub struct BoardSettings {
     pub games: GameSet,
     /// The game that a new page begins with.
     pub game: GameRef,
-    /// The evaluation.
+    /// That of every engine that plays or analyzes.
     pub evaluation: AnyEvaluation,
     /// The table of each engine, in MiB.
     pub hash: usize,

@@ -89,7 +89,7 @@ impl Study {
     ///
     /// # Errors
     /// When it has too many moves.
-    pub fn of(read: &PgnGame) -> Result<Self, StudyError> {
+    pub fn from_pgn(read: &PgnGame) -> Result<Self, StudyError> {
         let mut study = Self::new(read.session.first());
         let place = ["Variant", "SetUp", "FEN"];
         let is_place = |name: &str| place.iter().any(|place| place.eq_ignore_ascii_case(name));
@@ -382,7 +382,7 @@ mod tests {
     #[test]
     fn what_is_read_is_written_again() {
         let game = read(ANNOTATED);
-        let study = Study::of(&game).expect("not too large");
+        let study = Study::from_pgn(&game).expect("not too large");
         let written = study.tree().to_string();
         assert_eq!(written, game.tree.to_string());
         let written = written.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -394,7 +394,7 @@ mod tests {
 
     #[test]
     fn a_known_move_is_gone_to_and_another_is_a_variation() {
-        let mut study = Study::of(&read(ANNOTATED)).expect("not too large");
+        let mut study = Study::from_pgn(&read(ANNOTATED)).expect("not too large");
         let count = study.nodes().len();
         let m = study.session().parse_san("e4").expect("legal");
         study.play(m).expect("legal");
@@ -415,7 +415,7 @@ mod tests {
 
     #[test]
     fn only_what_changes_the_tree_marks_it_as_changed() {
-        let mut study = Study::of(&read(ANNOTATED)).expect("not too large");
+        let mut study = Study::from_pgn(&read(ANNOTATED)).expect("not too large");
         assert!(study.take_changed() && !study.take_changed());
         let m = study.session().parse_san("e4").expect("legal");
         study.play(m).expect("legal");
@@ -439,7 +439,7 @@ mod tests {
 
     #[test]
     fn a_game_can_go_on_from_any_place() {
-        let mut study = Study::of(&read(ANNOTATED)).expect("not too large");
+        let mut study = Study::from_pgn(&read(ANNOTATED)).expect("not too large");
         let tip = study.tip();
         study.go(tip).expect("there");
         let fen = study.session().fen();
@@ -449,7 +449,7 @@ mod tests {
 
     #[test]
     fn null_moves_lead_somewhere() {
-        let mut study = Study::of(&read("1. e4 e5 (1... -- 2. d4) *\n")).expect("not too large");
+        let mut study = Study::from_pgn(&read("1. e4 e5 (1... -- 2. d4) *\n")).expect("not too large");
         let last = *study.nodes().keys().last().expect("some");
         study.go(last).expect("there");
         assert!(study.session().fen().starts_with("rnbqkbnr/pppppppp/8/8/3PP3"), "{}", study.session().fen());

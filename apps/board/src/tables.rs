@@ -52,7 +52,7 @@ impl OpenTables {
     /// # Errors
     /// When somebody is at every table, or when a game cannot be played on these terms.
     pub fn open(&self, game: GameRef, terms: Option<Terms>) -> Result<u64, OrderError> {
-        let (telling, told) = unbounded_channel();
+        let (telling, happenings) = unbounded_channel();
         let mut table = BoardTable::new(game, self.parts.clone(), telling);
         if let Some(terms) = terms {
             table.obey(PageOrder::Play { game: None, terms })?;
@@ -69,7 +69,7 @@ impl OpenTables {
         }
         all.0 += 1;
         let number = all.0;
-        tokio::spawn(deliver(Arc::downgrade(&table), told));
+        tokio::spawn(deliver(Arc::downgrade(&table), happenings));
         all.1.insert(number, table);
         Ok(number)
     }
@@ -106,8 +106,8 @@ impl OpenTables {
 }
 
 /// Brings what searches send to their table, until it is closed.
-async fn deliver(table: Weak<Mutex<BoardTable>>, mut told: UnboundedReceiver<(u64, Happening)>) {
-    while let Some((search, happening)) = told.recv().await {
+async fn deliver(table: Weak<Mutex<BoardTable>>, mut happenings: UnboundedReceiver<(u64, Happening)>) {
+    while let Some((search, happening)) = happenings.recv().await {
         let Some(table) = table.upgrade() else { return };
         // The table may be busy, and the end of a search may begin another.
         let done = spawn_blocking(move || locked(&table).happened(search, happening)).await;

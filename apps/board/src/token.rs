@@ -10,7 +10,7 @@ const BYTES: usize = 16;
 pub struct Token(String);
 
 impl Token {
-    /// A new one.
+    /// A token that nobody can guess.
     ///
     /// # Errors
     /// When the system gives no random numbers.

@@ -20,7 +20,7 @@ const LARGEST: u64 = 1 << 22;
 /// What is watched.
 #[derive(Clone, Debug)]
 pub struct Watched {
-    /// The known games.
+    /// The games that a match may be of.
     pub games: Catalogue,
     /// The journal of a match.
     pub journal: Option<PathBuf>,
@@ -101,7 +101,7 @@ fn games(known: &Catalogue, path: &Path) -> Result<(Vec<WatchedGame>, Option<Wat
     let common = game_of(known, &all);
     let games = all.get("games").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     let shown: Vec<WatchedGame> =
-        games.iter().filter_map(|game| WatchedGame::of(game, game_of(known, game).or(common)?)).collect();
+        games.iter().filter_map(|game| WatchedGame::read(game, game_of(known, game).or(common)?)).collect();
     let count = games.len() - shown.len();
     let illegal = (count > 0).then(|| WatchError::Illegal { path: path.to_owned(), count });
     Ok((shown, illegal))
@@ -112,7 +112,7 @@ fn game_of(known: &Catalogue, value: &Value) -> Option<GameRef> {
 }
 
 impl WatchedGame {
-    fn of(value: &Value, game: GameRef) -> Option<Self> {
+    fn read(value: &Value, game: GameRef) -> Option<Self> {
         let text = |name: &str| value.get(name).and_then(Value::as_str).unwrap_or_default();
         let start = match text("start") {
             "" => Session::new(game),

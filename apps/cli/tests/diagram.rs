@@ -27,9 +27,9 @@ fn every_game_has_pictures_of_its_start_its_pieces_and_their_changes() {
                 .contains(&format!("<title>{letter} {}", piece.name))
         );
         let small = letter.to_lowercase();
-        let of = |piece: &str| text(&["diagram", "promochess", "--promotions", piece]);
-        assert!(of(&letter) != of(&small), "{letter}");
-        assert!(of(&letter) == of(&piece.name.to_lowercase()), "{letter}");
+        let promotions_of = |piece: &str| text(&["diagram", "promochess", "--promotions", piece]);
+        assert!(promotions_of(&letter) != promotions_of(&small), "{letter}");
+        assert!(promotions_of(&letter) == promotions_of(&piece.name.to_lowercase()), "{letter}");
     }
 }
 

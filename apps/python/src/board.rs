@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 #[pyclass(name = "Board", module = "chrysalis._native", subclass)]
 #[derive(Debug)]
 pub struct PyBoard {
-    /// The game.
+    /// The positions of the game so far.
     pub session: Session,
 }
 
@@ -50,13 +50,13 @@ impl PyBoard {
 /// The legal move written in long algebraic notation.
 fn read_uci(session: &Session, text: &str) -> PyResult<PyMove> {
     let m = session.parse_long_algebraic(text).map_err(|error| refused_text(&error, session))?;
-    Ok(PyMove::of(session, m))
+    Ok(PyMove::in_position(session, m))
 }
 
 /// The legal move written in standard algebraic notation.
 fn read_san(session: &Session, text: &str) -> PyResult<PyMove> {
     let m = session.parse_san(text).map_err(|error| refused_text(&error, session))?;
-    Ok(PyMove::of(session, m))
+    Ok(PyMove::in_position(session, m))
 }
 
 /// The game's starting position, or the one of a FEN.
@@ -178,7 +178,7 @@ impl PyBoard {
     /// Takes back the last move and returns it. ``IndexError`` if there is none.
     fn pop(&mut self) -> PyResult<PyMove> {
         let m = self.session.undo().ok_or_else(|| PyIndexError::new_err("no move to take back"))?;
-        Ok(PyMove::of(&self.session, m))
+        Ok(PyMove::in_position(&self.session, m))
     }
 
     /// The last move. ``IndexError`` if there is none.
@@ -232,7 +232,7 @@ impl PyBoard {
     /// ``IllegalMoveError`` if the move is not legal.
     fn promotion(&self, m: &PyMove) -> PyResult<Option<PyPiece>> {
         let details = m.details(&self.session)?;
-        let piece = |piece_type| PyPiece::of(self.session.game(), details.piece.color(), piece_type);
+        let piece = |piece_type| PyPiece::new(self.session.game(), details.piece.color(), piece_type);
         Ok(details.promotes_to.and_then(piece))
     }
 
@@ -247,7 +247,7 @@ impl PyBoard {
         let moves = self.session.legal_moves().into_iter().filter(|m| (m.from(), m.to()) == (from, to));
         let mut pieces = Vec::new();
         for piece in moves
-            .filter_map(|m| PyPiece::of(game, mover.color(), m.promotes_to().unwrap_or(mover.piece_type())))
+            .filter_map(|m| PyPiece::new(game, mover.color(), m.promotes_to().unwrap_or(mover.piece_type())))
         {
             if !pieces.contains(&piece) {
                 pieces.push(piece);

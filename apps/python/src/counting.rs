@@ -23,7 +23,7 @@ pub fn divide(py: Python<'_>, board: &Bound<'_, PyBoard>, depth: u32) -> PyResul
         let each = &mut |m, count| counts.push((m, count));
         (counting::divide(&session, depth, Leaves::Counted, &stopped, each), counts)
     })?;
-    let counts = counts.into_iter().map(|(m, count)| (PyMove::of(&session, m), count)).collect();
+    let counts = counts.into_iter().map(|(m, count)| (PyMove::in_position(&session, m), count)).collect();
     Ok((total.unwrap_or_default(), counts))
 }
 

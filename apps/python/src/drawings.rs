@@ -5,17 +5,17 @@ use crate::errors::ChrysalisError;
 use crate::game::PyGame;
 use crate::squares::{color, read};
 use chrysalis_diagrams::{Look, Sign, Tint, contact_sheet, moves, png, position, promotions, usual_square};
-use chrysalis_engine::{GameRef, PieceType};
+use chrysalis_engine::{Color, GameRef, PieceType};
 use chrysalis_rules::quote::quote;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 /// How a diagram looks; a square has from 8 to 256 pixels.
-fn look(square: u16, white_below: bool, coordinates: bool) -> PyResult<Look> {
+fn look(square: u16, below: Color, coordinates: bool) -> PyResult<Look> {
     if !(8..=256).contains(&square) {
         return Err(ChrysalisError::new_err(format!("square={square}: expected from 8 to 256 pixels")));
     }
-    Ok(Look { below: color(white_below), coordinates, square })
+    Ok(Look { below, coordinates, square })
 }
 
 fn tint(text: Option<&str>) -> PyResult<Tint> {
@@ -57,7 +57,7 @@ pub fn svg_board(
     for (square, color) in marks {
         signs.push(Sign::Mark(read(game, &square)?, tint(color.as_deref())?));
     }
-    Ok(position(&view, &look(square, white_below, coordinates)?, &signs))
+    Ok(position(&view, &look(square, color(white_below), coordinates)?, &signs))
 }
 
 /// How a piece moves, as SVG, from a square or a typical one; ``square`` is in pixels, from 8 to 256.
@@ -75,7 +75,7 @@ pub fn svg_moves(
     let (piece_type, color) = (piece_type(game, letter)?, color(white));
     let from =
         from_square.map_or_else(|| Ok(usual_square(game, color, piece_type)), |name| read(game, name))?;
-    Ok(moves(game, color, piece_type, from, &look(square, true, true)?))
+    Ok(moves(game, color, piece_type, from, &look(square, Color::White, true)?))
 }
 
 /// What a piece promotes to and where, as SVG; ``square`` is in pixels, from 8 to 256.
@@ -84,7 +84,7 @@ pub fn svg_moves(
 #[pyfunction]
 pub fn svg_promotions(game: &Bound<'_, PyGame>, letter: char, square: u16, white: bool) -> PyResult<String> {
     let game = game.get().0;
-    Ok(promotions(game, color(white), piece_type(game, letter)?, &look(square, true, true)?))
+    Ok(promotions(game, color(white), piece_type(game, letter)?, &look(square, Color::White, true)?))
 }
 
 /// All piece types of a game in three sizes, as SVG.

@@ -21,7 +21,7 @@ pub struct PyMove {
 
 impl PyMove {
     /// A legal move of a position.
-    pub fn of(session: &Session, m: Move) -> Self {
+    pub fn in_position(session: &Session, m: Move) -> Self {
         Self { game: session.game(), inner: m, text: session.long_algebraic(m).into() }
     }
 
@@ -136,7 +136,7 @@ impl PyMoveDetails {
     pub fn new(game: GameRef, details: &MoveDetails) -> Self {
         let name = |square| game.board.name(square);
         let us: Color = details.piece.color();
-        let piece = |piece_type: PieceType| PyPiece::of(game, us, piece_type);
+        let piece = |piece_type: PieceType| PyPiece::new(game, us, piece_type);
         let change = |change: Option<Change>| {
             change.and_then(|change| Some((name(change.square), piece(change.piece_type)?)))
         };

@@ -103,7 +103,7 @@ fn variations(game: &PgnGame, first: Session) -> PyResult<Vec<LineMoves>> {
             for &variation in &text.variations {
                 begins[variation] = Some(walk.here().last());
             }
-            line.push(m.map(|m| PyMove::of(walk.here(), m)));
+            line.push(m.map(|m| PyMove::in_position(walk.here(), m)));
             walk.play(m).map_err(|error| PgnError::new_err(error.to_string()))?;
         }
         if number > 0 {

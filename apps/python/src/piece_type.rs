@@ -78,13 +78,13 @@ pub struct PyPiece {
 
 impl PyPiece {
     /// A piece of a game; `None` if the game has no such piece type.
-    pub fn of(game: GameRef, color: Color, piece_type: PieceType) -> Option<Self> {
+    pub fn new(game: GameRef, color: Color, piece_type: PieceType) -> Option<Self> {
         game.pieces.get(piece_type.index()).map(|_| Self { game, color, piece_type })
     }
 
     /// A piece of a board.
     pub fn on_board(game: GameRef, piece: Piece) -> Option<Self> {
-        Self::of(game, piece.color(), piece.piece_type())
+        Self::new(game, piece.color(), piece.piece_type())
     }
 }
 

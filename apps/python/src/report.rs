@@ -43,7 +43,7 @@ pub struct PyReport {
 
 impl PyReport {
     /// A report of a search of a position.
-    pub fn of(session: &Session, report: &Report) -> Self {
+    pub fn new(session: &Session, report: &Report) -> Self {
         let (cp, mate) = parts(report.score);
         let [win, draw, loss] = report.wdl;
         Self {
@@ -85,7 +85,7 @@ pub struct PyFinished {
 
 impl PyFinished {
     /// The result of a search of a position.
-    pub fn of(session: &Session, best: Option<Move>, ponder: Option<Move>) -> Self {
+    pub fn new(session: &Session, best: Option<Move>, ponder: Option<Move>) -> Self {
         let found: Vec<Move> = best.into_iter().chain(ponder).collect();
         let mut moves = line(session, &found).into_iter();
         Self { best: moves.next(), ponder: moves.next() }
@@ -113,7 +113,7 @@ pub struct PyExplained {
 
 impl PyExplained {
     /// An evaluation for the side to move.
-    pub fn of(explained: &Explanation) -> Self {
+    pub fn new(explained: &Explanation) -> Self {
         let (cp, mate) = parts(explained.wdl.public(explained.value));
         let [win, draw, loss] = explained.wdl.per_mille(explained.value);
         let pair = |[white, black]: [i32; 2]| (white, black);

@@ -94,7 +94,7 @@ impl PySearchEngine {
 
     /// The static evaluation of the position on a board.
     fn explain(&self, board: &Bound<'_, PyBoard>) -> PyExplained {
-        PyExplained::of(&self.engine.explain(&board.borrow().session.root()))
+        PyExplained::new(&self.engine.explain(&board.borrow().session.root()))
     }
 }
 
@@ -133,10 +133,10 @@ impl PySearch {
             }
         });
         match found {
-            Ok(Event::Info(report)) => Ok(Some(PySearchEvent::Report(PyReport::of(&self.session, &report)))),
+            Ok(Event::Info(report)) => Ok(Some(PySearchEvent::Report(PyReport::new(&self.session, &report)))),
             Ok(Event::Finished { error: Some(error), .. }) => Err(failed(&error)),
             Ok(Event::Finished { best, ponder, .. }) => {
-                Ok(Some(PySearchEvent::Finished(PyFinished::of(&self.session, best, ponder))))
+                Ok(Some(PySearchEvent::Finished(PyFinished::new(&self.session, best, ponder))))
             }
             Ok(_) | Err(RecvTimeoutError::Timeout) => Ok(None),
             Err(RecvTimeoutError::Disconnected) => Err(EngineError::new_err("the search has ended")),

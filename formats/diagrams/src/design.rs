@@ -92,12 +92,12 @@ impl Design {
 
     /// The design for moves.
     pub fn of_moves(quiet: Movement, capture: Movement) -> Self {
-        let of = |figure, added, captures| Self { figure, added, captures, diagram: None, letter: None };
+        let drawn = |figure, added, captures| Self { figure, added, captures, diagram: None, letter: None };
         let is_figure = |figure: Figure| figure < Figure::Plus;
         let whole =
             |figures: Option<Vec<Figure>>| figures.filter(|all| is_figure(all[0]) && all.len() <= MOST + 1);
         if let Some(all) = whole(cover(&MEANINGS, quiet, capture)) {
-            return of(all[0], all[1..].to_vec(), Vec::new());
+            return drawn(all[0], all[1..].to_vec(), Vec::new());
         }
         let captures = cover(&HOPS, capture, capture).or_else(|| {
             let both: Vec<Meaning> = HOPS.into_iter().chain(plain()).collect();
@@ -115,12 +115,14 @@ impl Design {
         };
         let moves = whole(moves.or_else(|| cover(&plain().collect::<Vec<_>>(), quiet, quiet)));
         match (moves, captures) {
-            (Some(all), Some(captures)) if captures.len() <= MOST => of(all[0], all[1..].to_vec(), captures),
+            (Some(all), Some(captures)) if captures.len() <= MOST => {
+                drawn(all[0], all[1..].to_vec(), captures)
+            }
             _ => Self::plaque(PieceMoves { quiet, capture, rides: Vec::new() }),
         }
     }
 
-    /// The moves themselves.
+    /// A diagram of the moves, where no figures tell them.
     fn plaque(moves: PieceMoves) -> Self {
         Self {
             figure: Figure::Plaque,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// A document.
+/// An SVG document without its frame.
 #[derive(Clone, Debug, Default)]
 pub struct Drawing {
     width: f64,
@@ -19,7 +19,7 @@ impl Drawing {
         Self { width, height, title: title.to_owned(), ..Self::default() }
     }
 
-    /// Adds markup.
+    /// Appends SVG elements, on top of what is drawn already.
     pub fn add(&mut self, markup: &str) {
         self.body += markup;
         self.body.push('\n');
@@ -49,7 +49,7 @@ impl Drawing {
         self.defined.iter().map(|(name, markup)| (name.as_str(), markup.as_str()))
     }
 
-    /// A rectangle.
+    /// Draws a rectangle without an outline, from its upper left corner.
     pub fn rectangle(&mut self, x: f64, y: f64, width: f64, height: f64, fill: &str) {
         self.add(&format!(
             "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{fill}\"/>",

@@ -1,11 +1,11 @@
-//! Colors.
+//! The colors of all diagrams.
 
 use crate::figures::Figure;
 use chrysalis_engine::Color;
 
-/// A light square.
+/// Light squares of a board.
 pub const LIGHT: &str = "#ece6d6";
-/// A dark square.
+/// Dark squares of a board.
 pub const DARK: &str = "#8fa3ad";
 /// Text and lines of a page.
 pub const TEXT: &str = "#25282b";
@@ -17,9 +17,9 @@ pub const FRAME: &str = "#46535b";
 pub const COORDINATE: &str = "#f4f1e8";
 /// Moving without capturing.
 pub const QUIET: &str = "#1f6fb2";
-/// Capturing.
+/// Capturing without moving there otherwise.
 pub const CAPTURE: &str = "#c62828";
-/// Both.
+/// Moving and capturing in one way.
 pub const BOTH: &str = "#2e7d32";
 
 /// The ink of a piece: fill, outline, and lines.

@@ -22,7 +22,7 @@ const LEAST: f64 = 16.0;
 pub struct Panel {
     game: GameRef,
     color: Color,
-    /// The piece.
+    /// The piece whose promotions the board shows.
     pub piece_type: PieceType,
     /// When and how it moves; empty if the board holds for every move.
     pub heading: String,
@@ -32,7 +32,7 @@ pub struct Panel {
 /// The legend of a region.
 #[derive(Clone, Debug)]
 pub struct RegionWords {
-    /// Its color.
+    /// The fill of its squares, as SVG has it.
     pub color: &'static str,
     /// What the piece changes to there.
     pub words: String,

@@ -14,9 +14,9 @@ pub enum RasterError {
     /// Nothing is left of it, or more than memory holds.
     #[error("a picture of {width} by {height} pixels cannot be made")]
     Size {
-        /// In pixels.
+        /// In pixels, after scaling.
         width: u32,
-        /// In pixels.
+        /// In pixels, after scaling.
         height: u32,
     },
     /// The pixels cannot be written as PNG.

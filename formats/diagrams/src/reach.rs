@@ -73,7 +73,7 @@ impl Dot {
     }
 
     /// The signs of a square, each with its way: moving and capturing apart where they differ in more than that.
-    fn of(reached: &Reached) -> Vec<(Self, Way)> {
+    fn all_at(reached: &Reached) -> Vec<(Self, Way)> {
         let hops = reached.capture == Some(Way::Hop);
         let doubles = reached.quiet == Some(Way::DoubleStep);
         if let (Some(way), true, false, false) = (reached.quiet, reached.capture.is_some(), hops, doubles) {
@@ -109,7 +109,7 @@ pub fn draw(
     let reached = game.reach(color, piece_type, from);
     let dots: Vec<(Dot, Way, Square)> = reached
         .iter()
-        .flat_map(|reached| Dot::of(reached).into_iter().map(|(dot, way)| (dot, way, reached.square)))
+        .flat_map(|reached| Dot::all_at(reached).into_iter().map(|(dot, way)| (dot, way, reached.square)))
         .collect();
     let whole = Board { left: 0.0, top: 0.0, square: 100.0, ..*board };
     let mut markup = format!("<g transform=\"{}\">", board.in_hundreds());

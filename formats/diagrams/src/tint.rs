@@ -15,7 +15,7 @@ const NAMES: [(&str, &str); 8] = [
     ("black", "#1d1b19"),
 ];
 
-/// A color.
+/// The color of an arrow or mark, as SVG has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tint(String);
 

@@ -56,11 +56,11 @@ fn odd_game() -> GameRef {
 #[test]
 fn a_game_of_odd_pieces_has_a_picture_of_each() {
     let game = odd_game();
-    let of = |letter: char| Design::of(game, game.piece_type(letter).expect("a piece"));
-    assert!(of('N').diagram.is_some());
-    assert_eq!((of('B').figure, of('B').letter), (Figure::Coronet, None));
-    assert_eq!((of('R').figure, of('R').letter), (Figure::Coronet, Some('R')));
-    assert_eq!((of('K').figure, of('K').letter), (Figure::Cross, None));
+    let design = |letter: char| Design::of(game, game.piece_type(letter).expect("a piece"));
+    assert!(design('N').diagram.is_some());
+    assert_eq!((design('B').figure, design('B').letter), (Figure::Coronet, None));
+    assert_eq!((design('R').figure, design('R').letter), (Figure::Coronet, Some('R')));
+    assert_eq!((design('K').figure, design('K').letter), (Figure::Cross, None));
     let pictures: Vec<Vec<u8>> = game
         .every_piece_type()
         .map(|piece_type| png(&piece_alone(game, piece_type, Color::White), 0.64).expect("a picture"))

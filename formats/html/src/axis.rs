@@ -13,7 +13,7 @@ pub struct Axis {
 
 impl Axis {
     /// An axis that covers all finite `numbers`, between the coordinates `from` and `to`.
-    pub fn of(numbers: impl Iterator<Item = f64>, from: f64, to: f64) -> Self {
+    pub fn fitting(numbers: impl Iterator<Item = f64>, from: f64, to: f64) -> Self {
         let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
         for number in numbers.filter(|number| number.is_finite()) {
             (low, high) = (low.min(number), high.max(number));
@@ -70,14 +70,14 @@ mod tests {
 
     #[test]
     fn ticks_are_round_numbers_within() {
-        let told = |low: f64, high: f64| {
-            let axis = Axis::of([low, high].into_iter(), 0.0, 100.0);
+        let ticks = |low: f64, high: f64| {
+            let axis = Axis::fitting([low, high].into_iter(), 0.0, 100.0);
             axis.ticks(5.0).into_iter().map(|(_, text)| text).collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(told(0.0, 100.0), "0 20 40 60 80 100");
-        assert_eq!(told(-2.94, 2.94), "−2 0 2");
-        assert_eq!(told(0.0, 0.3), "0.0 0.1 0.2 0.3");
-        assert_eq!(told(7.0, 7.0), "6.6 6.8 7.0 7.2 7.4");
-        assert!(Axis::of([f64::NAN].into_iter(), 0.0, 1.0).ticks(5.0).len() > 2);
+        assert_eq!(ticks(0.0, 100.0), "0 20 40 60 80 100");
+        assert_eq!(ticks(-2.94, 2.94), "−2 0 2");
+        assert_eq!(ticks(0.0, 0.3), "0.0 0.1 0.2 0.3");
+        assert_eq!(ticks(7.0, 7.0), "6.6 6.8 7.0 7.2 7.4");
+        assert!(Axis::fitting([f64::NAN].into_iter(), 0.0, 1.0).ticks(5.0).len() > 2);
     }
 }

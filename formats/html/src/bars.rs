@@ -18,7 +18,7 @@ pub struct Bar {
     /// The name above the bar.
     pub name: String,
     /// The text to the right of the name.
-    pub told: String,
+    pub figure: String,
     /// The lengths of the segments, in the unit of the plot; a single one may be negative.
     pub parts: Vec<f64>,
     /// The half-width of the error bar at its end, in the unit of the plot.
@@ -47,7 +47,7 @@ impl Render for Bars {
             let (end, error) = (bar.parts.iter().sum::<f64>(), bar.error.filter(|error| error.is_finite()));
             [0.0, end, end - error.unwrap_or(0.0), end + error.unwrap_or(0.0)]
         });
-        let axis = Axis::of(ends, 12.0, WIDTH - 12.0);
+        let axis = Axis::fitting(ends, 12.0, WIDTH - 12.0);
         html! {
             figure.drawn {
                 figcaption { (self.title) }
@@ -62,7 +62,7 @@ impl Render for Bars {
                     @for (bar, row) in self.bars.iter().zip(0_u32..) {
                         @let top = f64::from(row) * ROW;
                         text x="12" y=(place(top + 13.0)) { (bar.name) }
-                        text.faint x=(place(WIDTH - 12.0)) y=(place(top + 13.0)) text-anchor="end" { (bar.told) }
+                        text.faint x=(place(WIDTH - 12.0)) y=(place(top + 13.0)) text-anchor="end" { (bar.figure) }
                         (drawn(bar, axis, top + BAR.0))
                     }
                 }

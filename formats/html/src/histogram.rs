@@ -53,9 +53,9 @@ impl Render for HistogramPlot {
         let (width, bins) = self.bins();
         let highest = bins.iter().map(|&(_, count)| count).max().unwrap_or(0);
         let all: u64 = bins.iter().map(|&(_, count)| count).sum();
-        let up = Axis::of([0.0, highest.max(1) as f64].into_iter(), HEIGHT - BOTTOM, TOP);
+        let up = Axis::fitting([0.0, highest.max(1) as f64].into_iter(), HEIGHT - BOTTOM, TOP);
         let edges = bins.iter().flat_map(|&(first, _)| [first as f64, first.saturating_add(width) as f64]);
-        let right = Axis::of(edges, LEFT, WIDTH - RIGHT);
+        let right = Axis::fitting(edges, LEFT, WIDTH - RIGHT);
         let (least, most) = (
             self.counts.first().map_or(0, |&(number, _)| number),
             self.counts.last().map_or(0, |&(number, _)| number),

@@ -55,7 +55,7 @@ impl LinePlot {
 
     fn axes(&self) -> (Axis, Axis) {
         let all = || self.lines.iter().flat_map(|line| &line.points);
-        let right = Axis::of(all().map(|&(x, _)| x), LEFT, WIDTH - RIGHT);
+        let right = Axis::fitting(all().map(|&(x, _)| x), LEFT, WIDTH - RIGHT);
         let errors = self.lines.iter().flat_map(|line| {
             line.points.iter().zip(&line.errors).flat_map(|(&(_, y), error)| [y - error, y + error])
         });
@@ -65,7 +65,7 @@ impl LinePlot {
             Some(_) => range.collect(),
             None => all().map(|&(_, y)| y).chain(errors).chain(bounds).collect(),
         };
-        (right, Axis::of(ys.into_iter(), HEIGHT - BOTTOM, TOP))
+        (right, Axis::fitting(ys.into_iter(), HEIGHT - BOTTOM, TOP))
     }
 
     /// The SVG element, with space above it; it carries the data that a script needs to mark a point.
@@ -155,8 +155,9 @@ fn shown(line: &PlotLine) -> impl Iterator<Item = (usize, (f64, f64))> + '_ {
 }
 
 fn points(line: &PlotLine, right: Axis, up: Axis) -> String {
-    let of = |(_, (x, y)): (usize, (f64, f64))| format!("{},{}", place(right.at(x)), place(up.at(y)));
-    shown(line).map(of).collect::<Vec<_>>().join(" ")
+    let coordinates =
+        |(_, (x, y)): (usize, (f64, f64))| format!("{},{}", place(right.at(x)), place(up.at(y)));
+    shown(line).map(coordinates).collect::<Vec<_>>().join(" ")
 }
 
 /// The outline of the error band.

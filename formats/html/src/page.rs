@@ -99,13 +99,13 @@ mod tests {
     /// The values of a named color in light and in dark mode.
     fn colors(name: &str) -> Vec<[f64; 3]> {
         let begin = format!("--{name}: #");
-        let told = STYLE.split(&begin).skip(1).map(|rest| rest.split(';').next().expect("a color"));
+        let colors = STYLE.split(&begin).skip(1).map(|rest| rest.split(';').next().expect("a color"));
         let channel = |text: &str, at: usize| {
             let text =
                 if text.len() == 3 { text[at..=at].repeat(2) } else { text[2 * at..2 * at + 2].to_owned() };
             f64::from(u8::from_str_radix(&text, 16).expect("a number")) / 255.0
         };
-        told.map(|text| [0, 1, 2].map(|at| channel(text, at))).collect()
+        colors.map(|text| [0, 1, 2].map(|at| channel(text, at))).collect()
     }
 
     /// <https://www.w3.org/TR/WCAG21/#dfn-relative-luminance>

@@ -76,32 +76,31 @@ pub fn printable(bytes: &[u8]) -> String {
 mod tests {
     use super::*;
 
-    fn lines(text: &[u8], longest: usize) -> Vec<(String, bool, bool)> {
+    /// The lines, each with what is said of it.
+    fn lines(text: &[u8], longest: usize) -> Vec<(String, &'static str)> {
         let mut lines = LineReader::new(text, longest);
         let mut found = Vec::new();
         while let Some(line) = lines.next_line() {
-            found.push((printable(line.bytes), line.overlong, line.ended));
+            let state = match (line.overlong, line.ended) {
+                (false, true) => "whole",
+                (false, false) => "without its end",
+                (true, true) => "cut",
+                (true, false) => "cut, without its end",
+            };
+            found.push((printable(line.bytes), state));
         }
         found
     }
 
-    fn line(text: &str, overlong: bool, ended: bool) -> (String, bool, bool) {
-        (text.to_owned(), overlong, ended)
-    }
-
     #[test]
     fn long_lines_are_cut_and_unended_ones_told() {
+        let line = |text: &str, state| (text.to_owned(), state);
         assert_eq!(
             lines(b"abc\r\n\nabcdefgh\nab", 5),
-            [
-                line("abc", false, true),
-                line("", false, true),
-                line("abcde", true, true),
-                line("ab", false, false)
-            ]
+            [line("abc", "whole"), line("", "whole"), line("abcde", "cut"), line("ab", "without its end")]
         );
         assert_eq!(lines(b"", 5), []);
         let long = vec![b'x'; 200_000];
-        assert_eq!(lines(&long, 70_000), [line(&"x".repeat(70_000), true, false)]);
+        assert_eq!(lines(&long, 70_000), [line(&"x".repeat(70_000), "cut, without its end")]);
     }
 }

@@ -40,7 +40,7 @@ fn table(sheet: &StatisticSheet) -> PageTable {
 
 /// Bars, with the figure of each in the description.
 fn bars(title: &str, unit: &str, parts: &[&str], bars: Vec<Bar>) -> Bars {
-    let lines = bars.iter().map(|bar| format!("{}: {}", bar.name, bar.told));
+    let lines = bars.iter().map(|bar| format!("{}: {}", bar.name, bar.figure));
     Bars {
         title: title.to_owned(),
         description: lines.collect::<Vec<_>>().join("; "),
@@ -51,7 +51,7 @@ fn bars(title: &str, unit: &str, parts: &[&str], bars: Vec<Bar>) -> Bars {
 }
 
 fn bar(name: String, count: u64) -> Bar {
-    Bar { name, told: count.to_string(), parts: vec![count as f64], error: None }
+    Bar { name, figure: count.to_string(), parts: vec![count as f64], error: None }
 }
 
 fn results(statistics: &GameStatistics) -> Bars {
@@ -96,7 +96,7 @@ fn values(statistics: &GameStatistics) -> Bars {
         let elo = piece.value?.elo;
         let (value, error) = (elo.value?, elo.error);
         let figures = error.map_or_else(|| format!("{value:.0}"), |error| format!("{value:.0} ± {error:.0}"));
-        Some(Bar { name: named(piece), told: figures, parts: vec![value], error })
+        Some(Bar { name: named(piece), figure: figures, parts: vec![value], error })
     };
     let all = statistics.pieces.iter().filter_map(of).collect();
     bars("Values of pieces", "Elo, with the 95 % interval", &[], all)

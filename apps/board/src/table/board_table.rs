@@ -23,7 +23,7 @@ type Telling = UnboundedSender<(u64, Happening)>;
 
 /// What a page is told whenever it changes, as JSON.
 #[derive(Clone, Debug)]
-pub struct Told {
+pub struct PageChannels {
     /// The position and all that can be done.
     pub state: watch::Sender<Arc<str>>,
     /// The moves and variations.
@@ -53,7 +53,7 @@ pub struct BoardTable {
     pub(super) pages: usize,
     /// When the last page left.
     pub(super) left: Instant,
-    pub(super) told: Told,
+    pub(super) channels: PageChannels,
 }
 
 impl BoardTable {
@@ -74,15 +74,15 @@ impl BoardTable {
             spoken: String::new(),
             pages: 0,
             left: Instant::now(),
-            told: Told { state: channel(), tree: channel(), thoughts: channel() },
+            channels: PageChannels { state: channel(), tree: channel(), thoughts: channel() },
         };
         table.tell();
         table
     }
 
     /// Where a page listens.
-    pub fn told(&self) -> &Told {
-        &self.told
+    pub fn channels(&self) -> &PageChannels {
+        &self.channels
     }
 
     /// The game with all that was said about it.
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn searches_end_when_nobody_is_there_and_go_on_when_somebody_comes() {
-        let (telling, _told) = unbounded_channel();
+        let (telling, _happenings) = unbounded_channel();
         let parts = EngineParts {
             games: GameSet::default(),
             evaluation: AnyEvaluation::default(),

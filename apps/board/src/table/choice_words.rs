@@ -21,7 +21,7 @@ pub fn move_words(session: &Session, all: &[MoveDetails]) -> Vec<MoveWords> {
         details.promotes_to.is_none() && all.iter().any(|other| twin(&other))
     };
     let words = Words { session, name: &|square| view.name(square) };
-    all.iter().map(|details| words.of(details, could_promote(details))).collect()
+    all.iter().map(|details| words.describe(details, could_promote(details))).collect()
 }
 
 struct Words<'a> {
@@ -45,7 +45,7 @@ impl Words<'_> {
         squares.map(self.name).collect::<Vec<_>>().join(", ")
     }
 
-    fn of(&self, details: &MoveDetails, could_promote: bool) -> MoveWords {
+    fn describe(&self, details: &MoveDetails, could_promote: bool) -> MoveWords {
         let name = self.name;
         let piece = self.piece_type(details.piece.piece_type());
         let ascends = |change: Change| {
@@ -141,7 +141,7 @@ mod tests {
     use chrysalis_rules::Catalogue;
     use std::collections::BTreeMap;
 
-    fn of(session: &Session) -> BTreeMap<String, MoveWords> {
+    fn words_by_san(session: &Session) -> BTreeMap<String, MoveWords> {
         let all = session.all_details();
         let san = all.iter().map(|details| session.san(details.m));
         san.zip(move_words(session, &all)).collect()
@@ -151,7 +151,7 @@ mod tests {
     fn moves_are_said_in_plain_words() {
         let chess = Catalogue::shipped().orthodox();
         let session = Session::from_fen(chess, "1r2k3/P7/8/3pP3/8/8/8/4K2R w K d6 0 2").expect("a position");
-        let words = of(&session);
+        let words = words_by_san(&session);
         for (san, choice, spoken) in [
             ("axb8=N", "Promote to Knight", "White: Pawn a7 to b8, capturing the Rook; promote to Knight"),
             ("O-O", "Castle with the Rook on h1", "White: King e1 to g1; castle with the Rook on h1"),

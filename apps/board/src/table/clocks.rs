@@ -60,7 +60,7 @@ impl GameClocks {
     }
 
     /// A side's clock as a search is told of it.
-    pub fn of(&self, side: Color) -> Clock {
+    pub fn clock(&self, side: Color) -> Clock {
         Clock { remaining: self.left(side), increment: self.increment, moves_to_go: None }
     }
 }

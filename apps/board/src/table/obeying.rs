@@ -316,7 +316,7 @@ impl BoardTable {
         let mut games = reader.with_words(chrysalis_xboard::saved_game::read).skip(number);
         let missing = if number == 0 { OrderError::EmptyPgn } else { OrderError::FewGames };
         let read = games.next().ok_or(missing)?.map_err(OrderError::Pgn)?;
-        let study = Study::of(&read)?;
+        let study = Study::from_pgn(&read)?;
         self.begin(study, None);
         self.continue_analysis()
     }

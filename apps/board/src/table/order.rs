@@ -16,7 +16,7 @@ pub enum PageOrder {
     },
     /// Analyze the game without an opponent; with a name another one.
     Analyze {
-        /// Which game.
+        /// Its name.
         game: Option<String>,
     },
     /// Play a move.
@@ -26,7 +26,7 @@ pub enum PageOrder {
     },
     /// Look at the position after a move.
     Go {
-        /// Its number.
+        /// The move's number in the tree.
         to: usize,
     },
     /// Take back one's last move.
@@ -46,7 +46,7 @@ pub enum PageOrder {
     Stop {},
     /// Set a position up, as FEN.
     SetFen {
-        /// The position.
+        /// Also of other programs.
         fen: String,
     },
     /// Set a position up, piece by piece.
@@ -58,7 +58,7 @@ pub enum PageOrder {
     },
     /// Take a game from PGN.
     Load {
-        /// The PGN.
+        /// A file's content, with one game or several.
         pgn: String,
         /// Which of its games, from 0.
         #[serde(default)]
@@ -66,26 +66,26 @@ pub enum PageOrder {
     },
     /// Comment on a move.
     Comment {
-        /// Its number.
+        /// The move's number in the tree.
         node: usize,
         /// The comment; an empty one deletes it.
         text: String,
     },
     /// Give a move a glyph, or take it away.
     Glyph {
-        /// Its number.
+        /// The move's number in the tree.
         node: usize,
         /// The glyph of PGN.
         nag: u8,
     },
     /// Delete a move and all behind it.
     Remove {
-        /// Its number.
+        /// The move's number in the tree.
         node: usize,
     },
     /// Make the line of a move the main one.
     Promote {
-        /// Its number.
+        /// The move's number in the tree.
         node: usize,
     },
     /// Analyze all moves of the main line.
@@ -99,7 +99,7 @@ pub enum PageOrder {
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
-    /// The person's side.
+    /// The side that the person plays.
     pub side: PersonSide,
     /// The name of the engine's strength.
     pub strength: String,
@@ -107,7 +107,7 @@ pub struct Terms {
     pub pace: Pace,
 }
 
-/// The person's side.
+/// The side that the person plays, not the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PersonSide {

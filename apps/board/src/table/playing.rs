@@ -18,7 +18,7 @@ const LONGEST: f64 = 1e6;
 pub struct PlayedEnd {
     /// The result as PGN writes it.
     pub result: &'static str,
-    /// Why.
+    /// The reason, as a sentence without its stop.
     pub reason: String,
 }
 
@@ -31,7 +31,7 @@ impl From<Outcome> for PlayedEnd {
 /// A game against the engine.
 #[derive(Clone, Debug)]
 pub struct Playing {
-    /// The person's side.
+    /// The side that the engine does not play.
     pub person: Color,
     /// The name of the engine's strength.
     pub strength: &'static str,
@@ -39,7 +39,7 @@ pub struct Playing {
     pub elo: Option<u32>,
     /// How long it thinks about a move where there are no clocks.
     pub time: Duration,
-    /// The clocks.
+    /// None where only the time of a move is limited.
     pub clocks: Option<GameClocks>,
     /// An end that the players made, not the rules.
     pub agreed: Option<PlayedEnd>,
@@ -84,7 +84,7 @@ impl Playing {
     pub fn limits(&self) -> Limits {
         let engine = !self.person;
         match &self.clocks {
-            Some(clocks) => Limits { clock: Some(clocks.of(engine)), ..Limits::default() },
+            Some(clocks) => Limits { clock: Some(clocks.clock(engine)), ..Limits::default() },
             None => Limits { movetime: Some(self.time), ..Limits::default() },
         }
     }

@@ -83,7 +83,7 @@ fn side(color: Color) -> &'static str {
 
 impl ShownTable {
     /// Of a table.
-    pub(super) fn of(table: &BoardTable) -> Self {
+    pub(super) fn new(table: &BoardTable) -> Self {
         let study = &table.study;
         let (session, here, tip) = (study.session(), study.here(), study.tip());
         let view = session.view();
@@ -179,7 +179,7 @@ pub struct ShownTree {
 
 impl ShownTree {
     /// Of a table.
-    pub(super) fn of(table: &BoardTable) -> Self {
+    pub(super) fn new(table: &BoardTable) -> Self {
         let study = &table.study;
         let setup = study.first().setup();
         let mut nodes = Vec::new();

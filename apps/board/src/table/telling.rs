@@ -21,8 +21,8 @@ impl BoardTable {
     pub(super) fn tell(&mut self) {
         // Before the state, which must not name a move that the page does not know.
         if self.study.take_changed() {
-            send(&self.told.tree, json(&ShownTree::of(self)));
+            send(&self.channels.tree, json(&ShownTree::new(self)));
         }
-        send(&self.told.state, json(&ShownTable::of(self)));
+        send(&self.channels.state, json(&ShownTable::new(self)));
     }
 }

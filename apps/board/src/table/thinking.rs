@@ -70,7 +70,7 @@ impl BoardTable {
     /// Ends whatever the engine thinks about.
     pub(super) fn stop_thinking(&mut self) {
         self.thinking = None;
-        send(&self.told.thoughts, String::new());
+        send(&self.channels.thoughts, String::new());
     }
 
     /// What a search tells: it changes nothing if another has begun meanwhile.
@@ -84,7 +84,7 @@ impl BoardTable {
                     let Thinking { node, purpose, ref lines, .. } = *thinking;
                     // What the opponent thinks of the game is told when it is over.
                     if purpose == Purpose::Analysis {
-                        send(&self.told.thoughts, json(&Thoughts { node, purpose, lines }));
+                        send(&self.channels.thoughts, json(&Thoughts { node, purpose, lines }));
                     }
                     if let (Purpose::Move, Some(playing)) = (purpose, &mut self.playing) {
                         playing.score = Some(report.score);

@@ -94,7 +94,7 @@ impl Thinking {
             return false;
         }
         let place = report.multipv.saturating_sub(1);
-        let Some(found) = ThoughtLine::of(&self.session, report) else { return false };
+        let Some(found) = ThoughtLine::new(&self.session, report) else { return false };
         self.lines.truncate(self.lines.len().max(place));
         match self.lines.get_mut(place) {
             Some(line) => *line = found,
@@ -105,7 +105,7 @@ impl Thinking {
 }
 
 impl ThoughtLine {
-    fn of(session: &Session, report: &Report) -> Option<Self> {
+    fn new(session: &Session, report: &Report) -> Option<Self> {
         let m = *report.pv.first()?;
         let white = session.turn() == Color::White;
         let [win, draw, _] = report.wdl.map(f64::from);

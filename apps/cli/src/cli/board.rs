@@ -1,7 +1,7 @@
 //! `chrysalis board`: a board in the browser.
 
-use crate::eval_file::EvalFile;
 use super::failure::Failure;
+use crate::eval_file::EvalFile;
 use crate::interrupt;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;

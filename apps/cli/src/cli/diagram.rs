@@ -183,9 +183,9 @@ impl DiagramArgs {
     fn read_arrow(&self, text: &str) -> Result<Sign, Failure> {
         let (squares, tint) = tinted("--arrow", text)?;
         let second = squares.char_indices().skip(1).find(|(_, c)| c.is_alphabetic());
-        let (from, to) = squares
-            .split_at_checked(second.map_or(2, |(at, _)| at))
-            .ok_or_else(|| Failure::usage(format!("--arrow '{}': expected two squares, e.g. e2e4", quote(text))))?;
+        let (from, to) = squares.split_at_checked(second.map_or(2, |(at, _)| at)).ok_or_else(|| {
+            Failure::usage(format!("--arrow '{}': expected two squares, e.g. e2e4", quote(text)))
+        })?;
         Ok(Sign::Arrow(self.square("--arrow", text, from)?, self.square("--arrow", text, to)?, tint))
     }
 
@@ -199,7 +199,8 @@ impl DiagramArgs {
 fn tinted<'a>(flag: &str, text: &'a str) -> Result<(&'a str, Tint), Failure> {
     let Some((squares, color)) = text.split_once(':') else { return Ok((text, Tint::default())) };
     let tint = color.parse::<Tint>();
-    tint.map(|tint| (squares, tint)).map_err(|error| Failure::usage(format!("{flag} '{}': {error}", quote(text))))
+    tint.map(|tint| (squares, tint))
+        .map_err(|error| Failure::usage(format!("{flag} '{}': {error}", quote(text))))
 }
 
 /// The format of a file by its extension.

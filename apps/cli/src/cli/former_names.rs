@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::io::Write;
 
-/// A former name.
+/// A name that still works, and the one that replaces it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct FormerName {
     /// The commands whose flag it is; none if it is a command itself.

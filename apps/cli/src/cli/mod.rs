@@ -83,7 +83,10 @@ fn welcome() -> ExitCode {
         out.line(screen(Catalogue::shipped(), width::of_output()));
         out.flush();
     }
-    controller::converse(GameSet::default(), Box::new(ProtocolDetection { screen, start_fen: String::new(), loading: None }))
+    controller::converse(
+        GameSet::default(),
+        Box::new(ProtocolDetection { screen, start_fen: String::new(), loading: None }),
+    )
 }
 
 fn obey(command: Command, known: &KnownGames, out: &mut Output) -> Result<ExitCode, Failure> {

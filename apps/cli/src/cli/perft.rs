@@ -1,7 +1,7 @@
 //! `chrysalis perft`: counts leaf nodes.
 
-use crate::position::session;
 use crate::interrupt::{self, INTERRUPTED};
+use crate::position::session;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::perft;
 use chrysalis_host::bench;

@@ -65,7 +65,7 @@ pub struct PlayArgs {
 }
 
 impl PlayArgs {
-    /// Plays.
+    /// Plays until the game or the input ends.
     ///
     /// # Errors
     /// When the FEN or the strength is refused, figurines cannot be shown, or there is no game to resume.

@@ -1,7 +1,7 @@
 //! `chrysalis puzzles`: positions with one move much better than all others.
 
-use crate::eval_file::EvalFile;
 use super::failure::Failure;
+use crate::eval_file::EvalFile;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::training_bounds::real;
 use chrysalis_analysis::error::AnalysisError;

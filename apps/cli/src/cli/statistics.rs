@@ -1,8 +1,8 @@
 //! `chrysalis statistics`: counts over the games of a game.
 
 use super::errors::Errors;
-use crate::eval_file::EvalFile;
 use super::failure::Failure;
+use crate::eval_file::EvalFile;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::long_work::{checksum_with_network, cores};
 use crate::training::training_bounds::{GAMES, NODES, THREADS};

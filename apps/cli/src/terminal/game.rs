@@ -37,7 +37,7 @@ pub enum Beginning {
 /// The settings of a game.
 #[derive(Clone, Debug)]
 pub struct TerminalSetup {
-    /// Its start.
+    /// Where it begins.
     pub start: Beginning,
     /// The folder of unfinished games, if this one is to be kept.
     pub kept: Option<KeptGames>,

@@ -47,7 +47,7 @@ impl KeptGames {
     pub(super) fn begin(&self, game: GameRef) -> io::Result<KeptFile> {
         fs::create_dir_all(&self.folder)?;
         for path in self.newest_first().into_iter().skip(MOST - 1) {
-            if let Some(old) = KeptFile::of(path) {
+            if let Some(old) = KeptFile::lock(path) {
                 old.remove();
             }
         }
@@ -81,7 +81,7 @@ impl KeptGames {
         paths.sort_by_key(|path| !is_of(path));
         let mut error = None;
         for path in paths.into_iter().filter(|path| others || is_of(path)) {
-            let Some(file) = KeptFile::of(path) else { continue };
+            let Some(file) = KeptFile::lock(path) else { continue };
             match file.read(known) {
                 Ok(read) => return Ok(Some(KeptGame { file, read })),
                 Err(why) => error = error.or(Some(format!("'{}': {why}", file.path.display()))),
@@ -104,7 +104,7 @@ impl KeptGames {
 
 impl KeptFile {
     /// The file with this path; none if another process plays its game.
-    fn of(path: PathBuf) -> Option<Self> {
+    fn lock(path: PathBuf) -> Option<Self> {
         let lock = OpenOptions::new().write(true).create(true).truncate(false).open(lock_path(&path)).ok()?;
         match lock.try_lock() {
             Err(TryLockError::WouldBlock) => None,

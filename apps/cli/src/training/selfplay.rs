@@ -108,11 +108,11 @@ pub fn selfplay(args: &SelfplayArgs, known: &GameSet, out: &mut Output) -> Resul
     let path = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.games", game.id)));
     let stop = interrupt::listen()?;
     let line = ProgressLine::new(&format!("selfplay {}", game.id), settings.share(args.games), 0);
-    let mut told = false;
+    let mut begun = false;
     let mut progress = |now: self_play::SelfPlayProgress| {
-        if !told {
+        if !begun {
             line.begin_at(now.played);
-            told = true;
+            begun = true;
         }
         line.set(now.played);
     };

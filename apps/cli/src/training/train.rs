@@ -206,17 +206,17 @@ struct FirstNetwork {
 /// The network to start from, if one is given.
 fn first_network(args: &TrainArgs, known: &Catalogue) -> Result<Option<FirstNetwork>, String> {
     let Some(path) = &args.start_from else { return Ok(None) };
-    let told = |error: String| format!("{}: {error}", path.display());
-    let bytes = std::fs::read(path).map_err(|error| told(error.to_string()))?;
-    let file = NetworkFile::read(&bytes).map_err(|error| told(error.to_string()))?;
+    let at_path = |error: String| format!("{}: {error}", path.display());
+    let bytes = std::fs::read(path).map_err(|error| at_path(error.to_string()))?;
+    let file = NetworkFile::read(&bytes).map_err(|error| at_path(error.to_string()))?;
     let game = known.find(&file.game);
-    let game = game.ok_or_else(|| told(format!("is for the unknown game {}", file.game)))?;
+    let game = game.ok_or_else(|| at_path(format!("is for the unknown game {}", file.game)))?;
     if file.weights.hidden.to_string() != args.hidden {
-        return Err(told(format!("has {} neurons, not {}", file.weights.hidden, args.hidden)));
+        return Err(at_path(format!("has {} neurons, not {}", file.weights.hidden, args.hidden)));
     }
     let indices = shared_indices(&game, &args.game);
     // It may have fewer blocks than its game has now.
-    let fitted = file.fitted(&game_network::blocks(&game)).map_err(|error| told(error.to_string()))?;
+    let fitted = file.fitted(&game_network::blocks(&game)).map_err(|error| at_path(error.to_string()))?;
     Ok(Some(FirstNetwork { file: NetworkFile { weights: fitted.weights().clone(), ..file }, indices }))
 }
 
@@ -272,8 +272,8 @@ fn resumed(args: &TrainArgs, kept: &Path, identity: u32) -> Result<Option<Traini
     }
     let bytes = std::fs::read(kept).map_err(|error| format!("{}: {error}", kept.display()))?;
     let state = checkpoint::read(&bytes, identity);
-    let told = || format!("{}: damaged, or of a training with other games or options", kept.display());
-    state.ok_or_else(told).map(Some)
+    let damaged = || format!("{}: damaged, or of a training with other games or options", kept.display());
+    state.ok_or_else(damaged).map(Some)
 }
 
 fn learn(

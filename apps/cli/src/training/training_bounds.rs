@@ -6,9 +6,9 @@ use std::ops::RangeInclusive;
 pub const GAMES: RangeInclusive<u64> = 0..=1_000_000_000;
 /// Nodes per move; a search may take eight times as many.
 pub const NODES: RangeInclusive<u64> = 1..=100_000_000_000_000;
-/// Threads.
+/// Threads of one run.
 pub const THREADS: RangeInclusive<u64> = 1..=256;
-/// Shards.
+/// Parts of a run on several machines.
 pub const SHARDS: RangeInclusive<u64> = 1..=1_000_000;
 /// Steps of a fit.
 pub const STEPS: RangeInclusive<u64> = 0..=1_000_000;
@@ -16,17 +16,17 @@ pub const STEPS: RangeInclusive<u64> = 0..=1_000_000;
 pub const SHARE: RangeInclusive<f64> = 0.0..=1.0;
 /// The step size of tuning, in centipawns.
 pub const RATE: RangeInclusive<f64> = 0.000_001..=1000.0;
-/// Epochs.
+/// Passes over the training data.
 pub const EPOCHS: RangeInclusive<u64> = 1..=10_000;
 /// Positions per step.
 pub const BATCH: RangeInclusive<u64> = 1..=10_000_000;
 /// The learning rate of a network.
 pub const STRIDE: RangeInclusive<f64> = 0.000_000_1..=10.0;
-/// Weight decay.
+/// The pull of weights toward zero, as a fraction of the learning rate.
 pub const DECAY: RangeInclusive<f64> = 0.0..=1000.0;
 /// Quarters of an epoch without progress.
 pub const PATIENCE: RangeInclusive<u64> = 1..=1_000_000;
-/// Seeds.
+/// Seeds of random numbers: all that fit.
 pub const SEEDS: RangeInclusive<u64> = 0..=u64::MAX;
 /// Positions that count as one.
 pub const CORRELATED: RangeInclusive<f64> = 0.001..=1_000_000_000.0;

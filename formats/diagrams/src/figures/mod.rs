@@ -19,16 +19,16 @@ pub enum Paint {
 /// A shape: path data and how it is painted.
 pub type PaintedPath = (Paint, &'static str);
 
-/// A figure.
+/// What is drawn for a piece; most show how it moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Figure {
     /// A ball on a flared foot.
     Pawn,
-    /// A horse's head.
+    /// A horse's head, for a knight's moves.
     Horse,
-    /// A mitre.
+    /// A mitre, for a bishop's moves.
     Mitre,
-    /// A tower.
+    /// A tower, for a rook's moves.
     Tower,
     /// A crown of five points.
     Crown,
@@ -36,7 +36,7 @@ pub enum Figure {
     Cross,
     /// A crown of three points on a foot.
     Coronet,
-    /// A camel.
+    /// A camel, for leaps by three squares and one.
     Camel,
     /// A head with horns.
     Gnu,
@@ -44,13 +44,13 @@ pub enum Figure {
     Gate,
     /// Three stakes of a fence.
     Fence,
-    /// A top hat.
+    /// A top hat, for the leaps of gate and fence.
     Hat,
-    /// A cannon.
+    /// A cannon, for a rook's moves that captures by hopping.
     Cannon,
     /// An arrow along a diagonal.
     Arrow,
-    /// A tank.
+    /// A tank, for a queen's moves that captures by hopping.
     Tank,
     /// A helmet with a plume.
     Helmet,

@@ -124,12 +124,12 @@ pub fn letters(file: u16) -> char {
 
 /// The pieces of a board in words.
 pub fn describe(view: &View) -> String {
-    let of = |color: Color| {
+    let pieces_of = |color: Color| {
         let own = view.squares().filter_map(|square| {
             let piece = view.piece(square).filter(|piece| piece.color() == color)?;
             Some(format!("{} {}", view.game().piece(piece.piece_type()).name, view.name(square)))
         });
         format!("{}: {}.", side(color), own.collect::<Vec<_>>().join(", "))
     };
-    format!("{} {} {} to move.", of(Color::White), of(Color::Black), side(view.turn()))
+    format!("{} {} {} to move.", pieces_of(Color::White), pieces_of(Color::Black), side(view.turn()))
 }

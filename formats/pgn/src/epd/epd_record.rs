@@ -12,7 +12,7 @@ const LEAST_FIELDS: usize = 4;
 pub enum EpdOperand {
     /// An unquoted token: a move or a number.
     Word(String),
-    /// A quoted string.
+    /// Written in quotation marks.
     Text(String),
 }
 
@@ -28,7 +28,7 @@ impl EpdOperand {
 /// An operation: an opcode with its operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EpdOperation {
-    /// The opcode.
+    /// The name of the operation, such as `bm`.
     pub opcode: String,
     /// The operands in order.
     pub operands: Vec<EpdOperand>,
@@ -200,11 +200,11 @@ mod tests {
     }
 
     fn operations(text: &str) -> Vec<(String, Vec<String>)> {
-        let of = |operation: EpdOperation| {
+        let parts = |operation: EpdOperation| {
             let operands = operation.operands.iter().map(|operand| operand.text().to_owned());
             (operation.opcode, operands.collect())
         };
-        read(&format!("{START}{text}")).operations.into_iter().map(of).collect()
+        read(&format!("{START}{text}")).operations.into_iter().map(parts).collect()
     }
 
     fn operation(opcode: &str, operands: &[&str]) -> (String, Vec<String>) {

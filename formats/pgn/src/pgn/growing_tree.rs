@@ -116,7 +116,7 @@ impl GrowingTree {
         Ok(false)
     }
 
-    /// The complete game.
+    /// Ends the game; comments after its last move are its own.
     ///
     /// # Errors
     /// If a variation is still open.
@@ -127,8 +127,8 @@ impl GrowingTree {
         let loose = std::mem::take(&mut self.loose);
         let mut placed = self.placed;
         placed.tree.played.end = loose;
-        let told = placed.tree.tag("Result").and_then(PgnResult::read);
-        placed.tree.result = self.result.or(told).unwrap_or_default();
+        let tagged = placed.tree.tag("Result").and_then(PgnResult::read);
+        placed.tree.result = self.result.or(tagged).unwrap_or_default();
         Ok(placed)
     }
 

@@ -32,7 +32,7 @@ pub enum PgnToken {
 /// A token with its position in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedToken {
-    /// The token itself.
+    /// What was read there.
     pub token: PgnToken,
     /// The position of its first character.
     pub place: TextPlace,

@@ -71,7 +71,7 @@ pub struct GameTree {
     pub head: Vec<String>,
     /// Tags in order, as name and value.
     pub tags: Vec<(String, String)>,
-    /// The main line.
+    /// The moves of the game itself; variations are numbered from here.
     pub played: TreeLine,
     /// All variations in the order of their beginnings; nested ones come after the one that contains them.
     pub variations: Vec<TreeLine>,

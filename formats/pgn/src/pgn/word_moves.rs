@@ -6,7 +6,7 @@ use thiserror::Error;
 /// A move with the number of its tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WordMove {
-    /// The move itself.
+    /// The legal move that the tokens stand for.
     pub m: Move,
     /// The number of tokens it is written in.
     pub words: usize,

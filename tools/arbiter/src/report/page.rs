@@ -76,7 +76,7 @@ fn elo(standings: &Standings) -> Bars {
             (None, _) => format!("{:.1} % of the points", 100.0 * engine.games.score()),
         };
         let parts = found.map(|found| found.elo).into_iter().collect();
-        Bar { name: engine.name.clone(), told: text, parts, error }
+        Bar { name: engine.name.clone(), figure: text, parts, error }
     };
     let bars: Vec<Bar> = standings.engines.iter().map(bar).collect();
     Bars {
@@ -91,7 +91,7 @@ fn elo(standings: &Standings) -> Bars {
 fn ends(standings: &Standings) -> Bars {
     let bar = |(end, &count): (&String, &u64)| Bar {
         name: end.clone(),
-        told: count.to_string(),
+        figure: count.to_string(),
         parts: vec![count as f64],
         error: None,
     };
@@ -107,7 +107,7 @@ fn ends(standings: &Standings) -> Bars {
 }
 
 fn described(bars: &[Bar]) -> String {
-    bars.iter().map(|bar| format!("{}: {}", bar.name, bar.told)).collect::<Vec<_>>().join("; ")
+    bars.iter().map(|bar| format!("{}: {}", bar.name, bar.figure)).collect::<Vec<_>>().join("; ")
 }
 
 fn lengths(games: &Games) -> HistogramPlot {

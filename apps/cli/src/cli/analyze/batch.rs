@@ -40,7 +40,7 @@ struct Batch<'a> {
     stop: Arc<AtomicBool>,
 }
 
-/// Analyzes files.
+/// Analyzes files, or merges what was analyzed in parts.
 ///
 /// # Errors
 /// When the usage is wrong, a file cannot be read or written, or a search fails.
@@ -228,12 +228,12 @@ impl<'a> Batch<'a> {
                 parts[part.number - 1] = Some(journal);
             }
         }
-        let of = parts.len();
+        let count = parts.len();
         let missing = parts.iter().position(Option::is_none);
         match missing {
-            Some(number) => Err(AnalysisError::Missing(Part { number: number + 1, of }.to_string())),
-            None if of == 0 && self.args.merge.is_empty() => Ok((Kept::default(), false)),
-            None if of == 0 => Err(AnalysisError::Missing("1/1".to_owned())),
+            Some(number) => Err(AnalysisError::Missing(Part { number: number + 1, of: count }.to_string())),
+            None if count == 0 && self.args.merge.is_empty() => Ok((Kept::default(), false)),
+            None if count == 0 => Err(AnalysisError::Missing("1/1".to_owned())),
             None => Ok((Kept::of_parts(parts.into_iter().flatten().collect()), true)),
         }
     }

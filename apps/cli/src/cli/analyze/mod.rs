@@ -7,8 +7,8 @@ mod inputs;
 mod serve;
 mod watch;
 
-use crate::eval_file::EvalFile;
 use super::failure::Failure;
+use crate::eval_file::EvalFile;
 use crate::terminal::level::thinking_time;
 use bounds::{Bounds, Written};
 use chrysalis_analysis::formats::SCHEMA;
