@@ -3,7 +3,7 @@
 use crate::target::{FuzzTarget, InputForm};
 use chrysalis_analysis::input::session_of_record;
 use chrysalis_engine::Session;
-use chrysalis_eval::{Companions, load, read, write};
+use chrysalis_eval::{Companions, load, read, renamed_keys, write};
 use chrysalis_learning::games_file::GamesWriter;
 use chrysalis_learning::games_stream::{GamesHeader, GamesStream, MAGIC};
 use chrysalis_learning::self_play_record::{PlyNote, SelfPlayRecord};
@@ -21,10 +21,12 @@ pub const EVALUATION_FILES: FuzzTarget = FuzzTarget {
                 .into_bytes(),
         ]
     },
-    words: &["-", "99999", "= ", "[", "]", ",", "\n", "game = \"throne\"\n"],
+    words: &["-", "99999", "= ", "[", "]", ",", "\n", "game = \"throne\"\n", "[chances]\neven ="],
     check: |bytes| {
-        let game = Catalogue::shipped().orthodox();
-        if let Ok(parameters) = read(&game, &String::from_utf8_lossy(bytes)) {
+        let (game, text) = (Catalogue::shipped().orthodox(), String::from_utf8_lossy(bytes));
+        // Its list of keys is bounded, whatever the text.
+        assert!(renamed_keys(&text).to_string().len() < 200);
+        if let Ok(parameters) = read(&game, &text) {
             let written = write(&game, &parameters);
             assert_eq!(read(&game, &written).map(|again| write(&game, &again)).ok(), Some(written));
         }
