@@ -81,7 +81,7 @@ fn status(error: &OrderError) -> StatusCode {
         | Time { .. }
         | Fen(_)
         | Setup(_)
-        | NoSuchSquare(_)
+        | NoSuchSquare { .. }
         | NoSuchLetter(_)
         | LongComment { .. }
         | Pgn(_)

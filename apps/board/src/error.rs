@@ -79,8 +79,11 @@ pub enum OrderError {
     #[error(transparent)]
     Setup(SetupError),
     /// The board has no square of this name.
-    #[error("there is no square {0}")]
-    NoSuchSquare(String),
+    #[error("there is no square {name}")]
+    NoSuchSquare {
+        /// The name that the page gave.
+        name: String,
+    },
     /// The game has no piece with this letter.
     #[error("there is no piece {0}")]
     NoSuchLetter(char),

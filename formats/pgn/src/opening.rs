@@ -29,10 +29,10 @@ pub enum OpeningError {
         error: FenError,
     },
     /// A move is illegal.
-    #[error("opening move {text}: {error}")]
+    #[error("opening move {given}: {error}")]
     Move {
-        /// The move as given.
-        text: String,
+        /// The move as it is written there.
+        given: String,
         /// Why it is rejected.
         error: MoveError,
     },
@@ -59,7 +59,7 @@ impl Opening {
         for text in &self.moves {
             session
                 .play_long_algebraic(text)
-                .map_err(|error| OpeningError::Move { text: text.clone(), error })?;
+                .map_err(|error| OpeningError::Move { given: text.clone(), error })?;
         }
         Ok(session)
     }

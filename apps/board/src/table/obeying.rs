@@ -298,7 +298,7 @@ impl BoardTable {
         game.board.squares().for_each(|square| setup.put(square, None));
         for (square, &letter) in pieces {
             let place = game.board.parse(square);
-            let place = place.ok_or_else(|| OrderError::NoSuchSquare(square.clone()))?;
+            let place = place.ok_or_else(|| OrderError::NoSuchSquare { name: square.clone() })?;
             let piece_type = game.piece_type(letter.to_ascii_uppercase());
             let piece_type = piece_type.ok_or(OrderError::NoSuchLetter(letter))?;
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };

@@ -24,7 +24,7 @@ impl Render for ShownGame<'_> {
                         }
                         @for line in self.start.lines.iter().filter(|_| moves.is_empty()) { p.line { (line) } }
                     }
-                    div.told {
+                    div {
                         (self.list(&moves))
                         @if let Some(graph) = self.graph() { (graph) }
                     }

@@ -63,7 +63,7 @@ impl Format for HtmlReport {
                     h2 { (title) }
                     div.sides {
                         @if drawn { (still_board(session)) }
-                        div.told {
+                        div {
                             pre { (text.trim_end()) }
                             p.note { code { (session.fen()) } }
                         }
