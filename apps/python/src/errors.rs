@@ -5,9 +5,8 @@ use chrysalis_rules::renamed_keys::OutdatedFile;
 use pyo3::exceptions::{PyDeprecationWarning, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::{PyErr, create_exception};
-use std::collections::BTreeSet;
 use std::ffi::CString;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 create_exception!(chrysalis, ChrysalisError, PyValueError, "Invalid input, with its place.");
 create_exception!(chrysalis, NoSuchGameError, ChrysalisError, "No game has this name.");
@@ -35,20 +34,24 @@ pub fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("EngineError", py.get_type::<EngineError>())
 }
 
-/// The warnings that were given.
-static WARNED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+/// The files that were warned of. Their texts would not do: long paths are shortened in them.
+static WARNED: Mutex<Vec<OutdatedFile>> = Mutex::new(Vec::new());
+
+fn warned() -> MutexGuard<'static, Vec<OutdatedFile>> {
+    WARNED.lock().unwrap_or_else(PoisonError::into_inner)
+}
 
 /// Warns once of old names of keys, where the user's code calls the module.
 ///
 /// # Errors
 /// If the user's filters make it an exception.
 pub fn warn_of_old_keys(py: Python<'_>, outdated: impl IntoIterator<Item = OutdatedFile>) -> PyResult<()> {
-    for warning in outdated.into_iter().map(|file| file.to_string()) {
-        if !WARNED.lock().unwrap_or_else(PoisonError::into_inner).contains(&warning) {
+    for file in outdated {
+        if !warned().contains(&file) {
             // Python code runs in between: nothing may be locked. NUL bytes are quoted already.
-            let text = CString::new(warning.as_str()).unwrap_or_default();
+            let text = CString::new(file.to_string()).unwrap_or_default();
             PyErr::warn(py, &py.get_type::<PyDeprecationWarning>(), &text, user_level(py))?;
-            WARNED.lock().unwrap_or_else(PoisonError::into_inner).insert(warning);
+            warned().push(file);
         }
     }
     Ok(())
