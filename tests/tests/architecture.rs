@@ -87,6 +87,7 @@ const INTERFACES: &[&str] = &[
     "formats/pgn/src",
     "apps/python/src",
     "apps/cli/src/cli",
+    "apps/cli/src/position.rs",
     "apps/cli/src/selfcheck",
     "apps/cli/src/terminal",
     "protocol/uci/src",

@@ -69,11 +69,11 @@ mod tests {
     fn a_file_is_told_of_in_one_short_line() {
         let mut keys = RenamedKeys::default();
         assert_eq!(keys.clone().in_file("x.toml"), None);
-        for (old, new) in [("reins", "forward_only"), ("few", "few_pieces"), ("reins", "forward_only")] {
+        for (old, new) in [("chances", "wdl"), ("few", "few_pieces"), ("chances", "wdl")] {
             keys.add(RenamedKey { old, new });
         }
         let file = keys.in_file("x\n.toml").expect("keys");
-        let line = r"x\n.toml: old names of keys, still read: reins -> forward_only, few -> few_pieces";
+        let line = r"x\n.toml: old names of keys, still read: chances -> wdl, few -> few_pieces";
         assert_eq!(file.to_string(), line);
     }
 }

@@ -116,20 +116,20 @@ class Viewer {
   show() {
     const { pieces, steps } = this.data;
     const step = steps[this.step];
-    const pieces = { White: [], Black: [] };
+    const told = { White: [], Black: [] };
     const uses = [];
     [...step.board].forEach((letter, place) => {
       if (!(letter in pieces)) return;
       const [symbol, name] = pieces[letter];
       uses.push(drawn("use", this.at(place, { href: `#${symbol}` })));
-      pieces[name.slice(0, 5)].push(`${name.slice(6)} ${this.name(place)}`);
+      told[name.slice(0, 5)].push(`${name.slice(6)} ${this.name(place)}`);
     });
     this.board.querySelector(".pieces").replaceChildren(...uses);
     const moved = (step.moved ?? []).map((place) => drawn("rect", this.at(place, {})));
     this.board.querySelector(".moved").replaceChildren(...moved);
     const text = step.text ?? "The first position";
     this.board.querySelector("title").textContent = text;
-    this.board.querySelector("desc").textContent = `White: ${pieces.White.join(", ")}. Black: ${pieces.Black.join(", ")}.`;
+    this.board.querySelector("desc").textContent = `White: ${told.White.join(", ")}. Black: ${told.Black.join(", ")}.`;
     this.now.replaceChildren(element("strong", {}, text));
     for (const said of [step.value, step.comment]) if (said) this.now.append(` ${said}`);
     this.lines.replaceChildren(...(step.lines ?? []).map((line) => element("p", { class: "line" }, line)));
