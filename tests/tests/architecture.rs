@@ -123,7 +123,8 @@ const TYPED_ERRORS: &[&str] = &["engine", "eval", "formats", "apps"];
 /// quoted is data, such as a key of a file), or a field whose name says that it is a message.
 fn rendered_text(code: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
-    let (mut derives_error, mut is_inside, mut message) = (false, false, "");
+    let (mut derives_error, mut is_inside, mut in_message, mut message) =
+        (false, false, false, String::new());
     for (number, whole) in (1..).zip(code.lines()) {
         let line = whole.trim();
         let declared = whole.split(" enum ").nth(1).or_else(|| whole.split(" struct ").nth(1));
@@ -134,12 +135,16 @@ fn rendered_text(code: &str) -> Vec<(usize, String)> {
             derives_error = false;
         }
         if line.starts_with("#[error(") {
-            message = line;
+            (in_message, message) = (true, String::new());
+        }
+        if in_message {
+            message += line;
+            in_message = !line.ends_with(")]");
         }
         let name = line.trim_start_matches("pub ").split(':').next().unwrap();
         let is_message = ["problem", "message", "text", "why", "reason", "error"].contains(&name);
         let is_string =
-            line.contains("(String)") && !["'{0}'", "'{}'"].iter().any(|data| message.contains(data));
+            line.contains("(String)") && !["{0}'", "{}'"].iter().any(|data| message.contains(data));
         if is_inside && (is_string || is_message && line.contains("String")) {
             found.push((number, line.to_owned()));
         }

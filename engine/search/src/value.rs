@@ -41,7 +41,7 @@ pub const fn is_decisive(value: Value) -> bool {
 }
 
 /// A score of a position by itself, as the transposition table keeps it: mates are counted from the position,
-/// since other paths may lead to it. A [`Value`] counts them from the root.
+/// since other paths may lead to it. Other scores count them from the root.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeValue(Value);
 
