@@ -1,5 +1,6 @@
 //! Errors that end an analysis.
 
+use crate::input::InputFailure;
 use chrysalis_eval::load::LoadError;
 use chrysalis_io::replace::ReplaceError;
 use chrysalis_search::EngineError;
@@ -22,6 +23,9 @@ pub enum AnalysisError {
     /// The output file cannot be put in place.
     #[error(transparent)]
     Replace(#[from] ReplaceError),
+    /// An input cannot be read, so that nothing complete can be written.
+    #[error(transparent)]
+    Input(#[from] Box<InputFailure>),
     /// A search failed.
     #[error(transparent)]
     Engine(#[from] EngineError),

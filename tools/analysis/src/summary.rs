@@ -1,7 +1,9 @@
 //! The counts of an analysis.
 
+use crate::input::ContentMark;
+
 /// The counts of an analysis.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AnalysisSummary {
     /// Positions analyzed, including those from before a resume.
     pub analyzed: usize,
@@ -13,4 +15,6 @@ pub struct AnalysisSummary {
     pub solved: usize,
     /// Whether the analysis was stopped early.
     pub stopped: bool,
+    /// What was read of each input, if all was read.
+    pub inputs: Vec<ContentMark>,
 }

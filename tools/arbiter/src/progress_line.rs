@@ -148,6 +148,15 @@ impl ProgressLine {
         }
     }
 
+    /// Sets the number of all steps.
+    pub fn expect(&self, total: u64) {
+        match &self.0 {
+            Shown::Nothing => {}
+            Shown::Bar(bar) => bar.set_length(total),
+            Shown::Lines(lines) => lock(&lines.standing).total = total,
+        }
+    }
+
     /// Sets the number of steps that were done before this run; the time left is estimated from the others.
     pub fn begin_at(&self, done: u64) {
         self.set(done);

@@ -13,6 +13,7 @@ mod parts;
 mod progress;
 mod reports;
 pub mod resuming;
+mod single_reading;
 mod size;
 mod stopping;
 mod suites;

@@ -12,13 +12,14 @@ use std::io;
 use thiserror::Error;
 
 /// An error in the input; reading goes on after it.
-#[derive(Debug)]
+#[derive(Debug, Error)]
 pub struct InputFailure {
     /// The path of the source as it was given.
     pub path: String,
     /// The location in it; `None` if it has no lines.
     pub place: Option<TextPlace>,
     /// What is wrong.
+    #[source]
     pub why: InputError,
 }
 
@@ -92,4 +93,18 @@ pub enum InputError {
     /// The source holds nothing to analyze.
     #[error("it holds nothing to analyze")]
     Empty,
+}
+
+impl InputError {
+    /// Whether the system could not deliver the rest of a source, so that another run may find more in it.
+    pub fn is_unreadable(&self) -> bool {
+        let text = match self {
+            Self::System(_) | Self::SelfPlay(StreamError::System(_)) => return true,
+            Self::Text(error)
+            | Self::Pgn(PgnErrorKind::Text(error))
+            | Self::Epd(EpdErrorKind::Text(error)) => error,
+            _ => return false,
+        };
+        matches!(text, TextError::Unreadable(_))
+    }
 }

@@ -1,11 +1,12 @@
 //! Reads the records of several sources, one source after the other.
 
+use super::content_mark::{ContentMark, Marked};
 use super::error::{InputError, InputFailure};
 use super::kind::InputKind;
 use super::move_lists::MoveListReader;
 use super::record::{Content, Record, tree_of};
 use super::self_play_games::SelfPlayGames;
-use super::source::{InputSource, Peeked};
+use super::source::InputSource;
 use super::suite_moves::check_operations;
 use chrysalis_engine::Session;
 use chrysalis_pgn::epd::{EpdErrorKind, EpdReader, EpdRecord, position_of};
@@ -13,6 +14,9 @@ use chrysalis_pgn::pgn::{GameTree, PgnReader, PgnResult};
 use chrysalis_pgn::text_lines::TextPlace;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_xboard::saved_game;
+use std::cell::Cell;
+use std::io::BufRead;
+use std::rc::Rc;
 
 /// A record, or an error in the input.
 pub type ReadRecord = Result<Box<Record>, Box<InputFailure>>;
@@ -28,6 +32,11 @@ pub struct InputReader<'a> {
     game: GameRef,
     stop: &'a dyn Fn() -> bool,
     open: Option<Open<'a>>,
+    /// What the parser has consumed of the source that is open.
+    mark: Rc<Cell<ContentMark>>,
+    /// The same of the sources before it, and its length in all.
+    ended: Vec<ContentMark>,
+    ended_length: u64,
 }
 
 /// The source that is being read.
@@ -54,7 +63,39 @@ impl<'a> InputReader<'a> {
         game: GameRef,
         stop: &'a dyn Fn() -> bool,
     ) -> Self {
-        Self { sources: sources.into_iter(), kind, games: games.clone(), game, stop, open: None }
+        Self {
+            sources: sources.into_iter(),
+            kind,
+            games: games.clone(),
+            game,
+            stop,
+            open: None,
+            mark: Rc::default(),
+            ended: Vec::new(),
+            ended_length: 0,
+        }
+    }
+
+    /// What has been consumed of the source that is open, up to the end of the record read last.
+    pub fn mark(&self) -> ContentMark {
+        self.mark.get()
+    }
+
+    /// The number of bytes consumed of all sources.
+    pub fn consumed(&self) -> u64 {
+        self.ended_length + self.mark.get().length
+    }
+
+    /// What was consumed of each source that has been read to its end.
+    pub fn ended(&self) -> &[ContentMark] {
+        &self.ended
+    }
+
+    fn close(&mut self) {
+        self.open = None;
+        let mark = self.mark.take();
+        self.ended_length += mark.length;
+        self.ended.push(mark);
     }
 
     fn open(&self, source: InputSource) -> Result<Open<'a>, Box<InputFailure>> {
@@ -66,6 +107,7 @@ impl<'a> InputReader<'a> {
         })?;
         let records = match (opened, source) {
             (Some((stream, detected)), _) => {
+                let stream = Marked::new(stream, Rc::clone(&self.mark));
                 records(stream, self.kind.unwrap_or(detected), &self.games, self.game)
             }
             (None, InputSource::Position(session)) => {
@@ -102,7 +144,7 @@ impl Iterator for InputReader<'_> {
                     place: None,
                     why: InputError::Empty,
                 });
-                self.open = None;
+                self.close();
                 if let Some(empty) = empty {
                     return Some(Err(Box::new(empty)));
                 }
@@ -110,14 +152,17 @@ impl Iterator for InputReader<'_> {
             let source = self.sources.next()?;
             match self.open(source) {
                 Ok(open) => self.open = Some(open),
-                Err(error) => return Some(Err(error)),
+                Err(error) => {
+                    self.close();
+                    return Some(Err(error));
+                }
             }
         }
     }
 }
 
 fn records<'a>(
-    stream: Peeked<'a>,
+    stream: impl BufRead + 'a,
     kind: InputKind,
     games: &Catalogue,
     game: GameRef,

@@ -4,7 +4,7 @@ use super::kind::InputKind;
 use super::stoppable::Stoppable;
 use chrysalis_engine::Session;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Chain, Cursor, Read};
+use std::io::{self, BufReader, Chain, Cursor, Read};
 use std::path::{Path, PathBuf};
 
 /// The number of bytes examined to detect the format, or more until the first end of line.
@@ -51,6 +51,24 @@ impl InputSource {
             Self::File(path) => path.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir()),
             Self::Standard => true,
             Self::Position(_) => false,
+        }
+    }
+
+    /// Its length in bytes: of a file as the system says it, and none of a position; `None` if it is a stream.
+    ///
+    /// # Errors
+    /// If the file is missing or a folder.
+    pub fn length(&self) -> io::Result<Option<u64>> {
+        match self {
+            Self::File(path) => {
+                let found = path.metadata()?;
+                if found.is_dir() {
+                    return Err(io::ErrorKind::IsADirectory.into());
+                }
+                Ok(found.is_file().then_some(found.len()))
+            }
+            Self::Standard => Ok(None),
+            Self::Position(_) => Ok(Some(0)),
         }
     }
 
@@ -113,25 +131,6 @@ fn peeked(mut stream: Box<dyn Read + '_>) -> io::Result<(Peeked<'_>, InputKind)>
         }
     };
     Ok((BufReader::with_capacity(1 << 16, Cursor::new(head).chain(stream)), kind))
-}
-
-/// The length in bytes and the CRC-32 of a file.
-///
-/// # Errors
-/// If it cannot be read.
-pub fn checksum(path: &Path) -> io::Result<(u64, u32)> {
-    let mut file = BufReader::with_capacity(1 << 16, File::open(path)?);
-    let (mut length, mut hash) = (0, crc32fast::Hasher::new());
-    loop {
-        let chunk = file.fill_buf()?;
-        if chunk.is_empty() {
-            return Ok((length, hash.finalize()));
-        }
-        hash.update(chunk);
-        let used = chunk.len();
-        length += used as u64;
-        file.consume(used);
-    }
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! The journal of an analysis: results in order, so that the analysis can continue after a kill at any moment.
 //!
-//! The first line identifies the analysis, each further one holds the analysis of one position, the last one the length
-//! and checksum of the finished output. A line that was being written during a kill has no end of line and is ignored.
+//! The first line identifies the analysis, each further one holds the analysis of one position and the checksum of the
+//! input up to there, the last one the checksums of the finished output and of all input. A line that was being written during a kill has no end of line and is ignored.
 
-use super::settings::AnalysisPlan;
+use super::settings::{AnalysisPlan, InputMark};
 use super::stored::StoredAnalysis;
 use crate::error::{AnalysisError, JournalError};
+use crate::input::ContentMark;
 use chrysalis_io::replace::replace;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions};
@@ -33,16 +34,21 @@ pub enum JournalEntry {
         record: usize,
         /// The checksum of the position's identity.
         position: u32,
+        /// What had been read of its source at the end of the record; `None` in earlier versions of the journal.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        input: Option<ContentMark>,
         /// The analysis.
         #[serde(alias = "judgement")]
         analysis: StoredAnalysis,
     },
     /// The end of the analysis.
     Finished {
-        /// The length of the output in bytes.
-        length: u64,
-        /// The CRC-32 of the output.
-        checksum: u32,
+        /// The output.
+        #[serde(flatten)]
+        output: ContentMark,
+        /// What was read of each input; empty in earlier versions of the journal.
+        #[serde(default)]
+        inputs: Vec<ContentMark>,
     },
 }
 
@@ -86,6 +92,11 @@ impl JournalReader {
         AnalysisError::Journal { path: self.path.clone(), line: self.line, why }
     }
 
+    /// The error if the journal is about other input.
+    pub fn of_other_input(&self) -> AnalysisError {
+        AnalysisError::Other { path: self.path.clone(), what: "the inputs" }
+    }
+
     fn text(&mut self) -> Result<Option<String>, AnalysisError> {
         let mut bytes = Vec::new();
         let read = self.input.read_until(b'\n', &mut bytes);
@@ -104,8 +115,10 @@ impl JournalReader {
 pub struct JournalState {
     /// The number of analyses.
     pub analyzed: usize,
-    /// Length and checksum of the output, if it was finished.
-    pub finished: Option<(u64, u32)>,
+    /// The output and what was read of each input, if the analysis was finished.
+    pub finished: Option<(ContentMark, Vec<ContentMark>)>,
+    /// The inputs as the first line has them.
+    pub inputs: Vec<InputMark>,
 }
 
 /// Writes a journal.
@@ -131,11 +144,12 @@ impl JournalWriter {
     /// # Errors
     /// If it cannot be read or written, or belongs to another analysis.
     pub fn resume(path: &Path, plan: &AnalysisPlan) -> Result<(Self, JournalState), AnalysisError> {
-        let mut found = JournalState { analyzed: 0, finished: None };
+        let mut found = JournalState { analyzed: 0, finished: None, inputs: Vec::new() };
         let Some((mut reader, of)) = JournalReader::open(path)? else {
             return Ok((Self::create(path, plan)?, found));
         };
         same(path, &of, plan)?;
+        found.inputs = of.inputs;
         let mut whole = reader.whole;
         while let Some(entry) = reader.entry()? {
             match entry {
@@ -143,7 +157,7 @@ impl JournalWriter {
                     found.analyzed += 1;
                     whole = reader.whole;
                 }
-                JournalEntry::Finished { length, checksum } => found.finished = Some((length, checksum)),
+                JournalEntry::Finished { output, inputs } => found.finished = Some((output, inputs)),
             }
         }
         // Removes an incomplete line, and the end, which will be written again.
@@ -179,7 +193,9 @@ pub fn same(path: &Path, of: &AnalysisPlan, plan: &AnalysisPlan) -> Result<(), A
         "the evaluations"
     } else if of.settings != plan.settings {
         "the settings"
-    } else if of.inputs != plan.inputs {
+    } else if of.inputs.len() != plan.inputs.len()
+        || !of.inputs.iter().zip(&plan.inputs).all(|(one, two)| one.agrees(two))
+    {
         "the inputs"
     } else if of.part != plan.part {
         "the parts"

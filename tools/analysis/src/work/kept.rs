@@ -3,6 +3,7 @@
 use super::journal::{JournalEntry, JournalReader};
 use crate::analyzing::PositionAnalysis;
 use crate::error::{AnalysisError, JournalError};
+use crate::input::ContentMark;
 use chrysalis_engine::Session;
 
 /// Journals that are read in step with the input.
@@ -34,25 +35,48 @@ impl Kept {
         self.count
     }
 
-    /// The result for the next position of a record.
+    /// The result for the next position of a record, which ends where its source has been read up to `input`.
     ///
     /// # Errors
-    /// If a journal cannot be read, or is about another position.
+    /// If a journal cannot be read, or is about other input.
     pub fn next(
         &mut self,
         record: usize,
         checksum: u32,
+        input: ContentMark,
         session: &Session,
     ) -> Result<PositionAnalysis, AnalysisError> {
         let parts = self.journals.len().max(1);
         let journal = &mut self.journals[record % parts];
         match journal.entry()? {
-            Some(JournalEntry::Analyzed { record: of, position, analysis })
+            Some(JournalEntry::Analyzed { input: Some(of), .. }) if of != input => {
+                Err(journal.of_other_input())
+            }
+            Some(JournalEntry::Analyzed { record: of, position, analysis, .. })
                 if (of, position) == (record, checksum) =>
             {
                 analysis.restored(session).map_err(|why| journal.wrong(why))
             }
             _ => Err(journal.wrong(JournalError::Position)),
         }
+    }
+
+    /// Checks at the end of the input, of which `analyzed` positions were needed, that no results are left.
+    ///
+    /// # Errors
+    /// If some are, or a journal cannot be read.
+    pub fn finish(&mut self, analyzed: usize) -> Result<(), AnalysisError> {
+        let is_one = self.count < usize::MAX;
+        for journal in &mut self.journals {
+            // The journal of an analysis that goes on has new entries, too.
+            let is_left = match is_one {
+                true => analyzed < self.count,
+                false => matches!(journal.entry()?, Some(JournalEntry::Analyzed { .. })),
+            };
+            if is_left {
+                return Err(journal.of_other_input());
+            }
+        }
+        Ok(())
     }
 }

@@ -17,5 +17,5 @@ pub use kept::Kept;
 pub use out_file::{OutFile, journal_of};
 pub use part::{NoPart, Part};
 pub use reading::InputPlan;
-pub use run::{Analysis, Observer};
+pub use run::{Analysis, ExpectedCount, Observer};
 pub use settings::{AnalysisPlan, AnalysisSettings, InputMark};

@@ -2,6 +2,7 @@
 
 use crate::error::AnalysisError;
 use crate::formats::Sink;
+use crate::input::ContentMark;
 use chrysalis_io::replace::replace_by;
 use std::ffi::OsString;
 use std::fs::File;
@@ -42,14 +43,14 @@ impl OutFile {
         Ok(Self { path: path.to_owned(), part, file, length: 0, hash })
     }
 
-    /// Moves the file to its final place; returns its length and checksum.
+    /// Moves the file to its final place; returns what identifies its content.
     ///
     /// # Errors
     /// If it cannot be written.
-    pub fn finish(mut self) -> Result<(u64, u32), AnalysisError> {
+    pub fn finish(mut self) -> Result<ContentMark, AnalysisError> {
         self.file.flush().map_err(|error| AnalysisError::file(&self.part, error))?;
         replace_by(&self.path, &self.part)?;
-        Ok((self.length, self.hash.finalize()))
+        Ok(ContentMark { length: self.length, checksum: self.hash.finalize() })
     }
 
     /// Removes the file and leaves its final place as it was.

@@ -5,7 +5,7 @@ use super::part::Part;
 use super::pool::Job;
 use super::settings::AnalysisSettings;
 use crate::analyzing::AnalyzerLimits;
-use crate::input::{InputFailure, InputKind, InputReader, InputSource, Record, Task};
+use crate::input::{ContentMark, InputFailure, InputKind, InputReader, InputSource, Record, Task};
 use chrysalis_rules::{Catalogue, GameRef};
 use std::sync::mpsc::{Sender, SyncSender};
 
@@ -20,6 +20,10 @@ pub enum Step {
         number: usize,
         /// The record.
         record: Box<Record>,
+        /// What of its source has been read up to its end.
+        mark: ContentMark,
+        /// The number of bytes read of all sources.
+        consumed: u64,
     },
     /// A position of the record.
     Task {
@@ -34,6 +38,8 @@ pub enum Step {
     },
     /// The record ends.
     End,
+    /// Everything has been read: this of each source.
+    AllRead(Vec<ContentMark>),
 }
 
 /// What is read, and how.
@@ -52,23 +58,9 @@ pub struct InputPlan {
 }
 
 impl InputPlan {
-    /// The records of this part with their numbers, and its errors.
-    fn records<'a>(
-        &'a self,
-        settings: &'a AnalysisSettings,
-        stop: &'a dyn Fn() -> bool,
-    ) -> impl Iterator<Item = (usize, Result<Box<Record>, Box<InputFailure>>)> + 'a {
-        let all = InputReader::new(self.sources.clone(), self.kind, &self.games, self.game, stop);
-        all.enumerate().skip(settings.selection.skip).filter(|&(number, _)| self.part.has(number))
-    }
-
-    /// The number of positions, equal ones included.
-    pub fn count(&self, settings: &AnalysisSettings, stop: &dyn Fn() -> bool) -> usize {
-        let records = self.records(settings, stop).take_while(|_| !stop());
-        records
-            .filter_map(|(_, read)| read.ok())
-            .map(|record| settings.selection.tasks(&record).count())
-            .sum()
+    /// The length of all input in bytes; `None` if some of it is a stream or cannot be found.
+    pub fn length(&self) -> Option<u64> {
+        self.sources.iter().map(|source| source.length().ok().flatten()).sum()
     }
 
     /// Reads the input until its end, or until nobody receives any more. Positions from number `kept` on are searched.
@@ -80,9 +72,16 @@ impl InputPlan {
         steps: &SyncSender<Step>,
         stop: &dyn Fn() -> bool,
     ) {
+        let mut reader = InputReader::new(self.sources.clone(), self.kind, &self.games, self.game, stop);
+        let mut places = 0..;
         let mut known: Latest<Identity, usize> = Latest::new();
         let mut number = 0;
-        for (place, read) in self.records(settings, stop) {
+        while let Some(read) = reader.next() {
+            let Some(place) =
+                places.next().filter(|&place| settings.selection.skip <= place && self.part.has(place))
+            else {
+                continue;
+            };
             let record = match read {
                 Ok(record) => record,
                 Err(error) => {
@@ -93,7 +92,9 @@ impl InputPlan {
                 }
             };
             let limits = limits(settings, &record);
-            if steps.send(Step::Begin { number: place, record: record.clone() }).is_err() {
+            let (mark, consumed) = (reader.mark(), reader.consumed());
+            let begin = Step::Begin { number: place, record: record.clone(), mark, consumed };
+            if steps.send(begin).is_err() {
                 return;
             }
             for task in settings.selection.tasks(&record) {
@@ -123,6 +124,8 @@ impl InputPlan {
                 return;
             }
         }
+        // Nobody may be left to receive it.
+        let _ = steps.send(Step::AllRead(reader.ended().to_vec()));
     }
 }
 

@@ -10,7 +10,7 @@ use super::stored::StoredAnalysis;
 use crate::analyzing::{PositionAnalysis, SuiteAnswer, SuiteTask};
 use crate::error::AnalysisError;
 use crate::formats::{AnalyzedGame, AnalyzedPosition, Format, Sink};
-use crate::input::{InputFailure, Record, Task};
+use crate::input::{ContentMark, InputFailure, Record, Task};
 use crate::reports::{AnalyzedMove, GameReport, PlayedValue};
 use crate::summary::AnalysisSummary;
 use chrysalis_eval::AnyEvaluation;
@@ -28,6 +28,37 @@ pub trait Observer {
     fn error(&mut self, error: &InputFailure);
     /// The number of positions analyzed so far, including those from before a resume.
     fn analyzed(&mut self, count: usize);
+    /// How many positions there will be: told before the first search, and again as estimates become better.
+    fn expects(&mut self, count: ExpectedCount) {
+        let _ = count;
+    }
+}
+
+/// How many positions the input has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExpectedCount {
+    /// So many: the input is short and has been read.
+    Exactly(usize),
+    /// An estimate from the part that has been read.
+    About(usize),
+    /// The input is a stream that has not ended.
+    Unknown,
+}
+
+impl ExpectedCount {
+    /// The number, if there is one.
+    pub fn number(self) -> Option<usize> {
+        match self {
+            Self::Exactly(count) | Self::About(count) => Some(count),
+            Self::Unknown => None,
+        }
+    }
+
+    /// An estimate: `count` positions were in `consumed` of `length` bytes.
+    fn by_bytes(count: usize, consumed: u64, length: u64) -> Self {
+        let whole = count as u128 * u128::from(length) / u128::from(consumed.max(1));
+        Self::About(usize::try_from(whole).unwrap_or(usize::MAX).max(count))
+    }
 }
 
 /// A whole analysis.
@@ -68,13 +99,18 @@ impl Analysis<'_> {
         let stopped = || stop.load(Ordering::Relaxed) || halt.load(Ordering::Relaxed);
         let from = kept.count();
         std::thread::scope(|scope| {
+            let halted = &stopped;
+            scope.spawn(move || self.reading.run(self.settings, from, &to_workers, &to_writer, halted));
+            // Files are read ahead before the searches begin: whoever measures their speed now is not disturbed.
+            let length = self.reading.length();
+            let first: Vec<Step> = length.map_or_else(Vec::new, |_| steps.iter().take(AHEAD).collect());
+            let expected = expected(&first, length);
+            observer.expects(expected);
             for analyzer in &mut analyzers {
                 let (jobs, results, stopped) = (&jobs, results.clone(), &stopped);
                 scope.spawn(move || work(analyzer, jobs, &results, stopped));
             }
             drop(results);
-            let stopped = &stopped;
-            scope.spawn(move || self.reading.run(self.settings, from, &to_workers, &to_writer, stopped));
             let mut writer = Writer {
                 kept,
                 format,
@@ -85,12 +121,27 @@ impl Analysis<'_> {
                 early: HashMap::new(),
                 analyzed: Latest::new(),
                 summary: AnalysisSummary::default(),
+                length: length.filter(|_| matches!(expected, ExpectedCount::About(_))),
             };
-            let written = writer.run(steps, stop);
+            let written = writer.run(first.into_iter().chain(steps), stop);
             halt.store(true, Ordering::Relaxed);
             written.map(|()| writer.summary)
         })
     }
+}
+
+/// How many positions there are, as the first steps and the length of the input in bytes show.
+fn expected(first: &[Step], length: Option<u64>) -> ExpectedCount {
+    let Some(length) = length else { return ExpectedCount::Unknown };
+    let count = first.iter().filter(|step| matches!(step, Step::Task { .. })).count();
+    if matches!(first.last(), Some(Step::AllRead(_))) {
+        return ExpectedCount::Exactly(count);
+    }
+    let consumed = first.iter().rev().find_map(|step| match step {
+        Step::Begin { consumed, .. } => Some(*consumed),
+        _ => None,
+    });
+    ExpectedCount::by_bytes(count, consumed.unwrap_or(length), length)
 }
 
 /// Writes results in the order of the input.
@@ -106,32 +157,40 @@ struct Writer<'a> {
     /// The latest results of new positions.
     analyzed: Latest<usize, Arc<PositionAnalysis>>,
     summary: AnalysisSummary,
+    /// The length of the input in bytes, if the number of positions has to be estimated from it.
+    length: Option<u64>,
 }
 
 /// The record that is being written.
 struct Current {
     number: usize,
     record: Box<Record>,
+    mark: ContentMark,
+    consumed: u64,
     positions: Vec<(Task, Arc<PositionAnalysis>)>,
 }
 
 impl Writer<'_> {
-    fn run(&mut self, steps: Receiver<Step>, stop: &AtomicBool) -> Result<(), AnalysisError> {
+    fn run(&mut self, steps: impl Iterator<Item = Step>, stop: &AtomicBool) -> Result<(), AnalysisError> {
         self.write(|format| Ok(format.begin()))?;
         let mut current: Option<Current> = None;
         for step in steps {
             match step {
+                // A journal that goes on here would never hold what could not be read now.
+                Step::BadInput(error) if self.journal.is_some() && error.why.is_unreadable() => {
+                    return Err(error.into());
+                }
                 Step::BadInput(error) => {
                     self.summary.errors += 1;
                     self.observer.error(&error);
                 }
-                Step::Begin { number, record } => {
-                    current = Some(Current { number, record, positions: Vec::new() });
+                Step::Begin { number, record, mark, consumed } => {
+                    current = Some(Current { number, record, mark, consumed, positions: Vec::new() });
                 }
                 Step::Task { number, identity, same, task } => {
                     let Some(current) = &mut current else { continue };
-                    let position = (current.number, identity.checksum());
-                    let Some(analysis) = self.analysis(number, same, position, &task)? else {
+                    let place = (current.number, identity.checksum(), current.mark);
+                    let Some(analysis) = self.analysis(number, same, place, &task)? else {
                         self.summary.stopped = true;
                         return Ok(());
                     };
@@ -142,17 +201,24 @@ impl Writer<'_> {
                     }
                 }
                 Step::End => {
-                    if let Some(current) = current.take().filter(|current| current.record.is_game()) {
+                    let Some(current) = current.take() else { continue };
+                    if let Some(length) = self.length {
+                        let analyzed = self.summary.analyzed;
+                        self.observer.expects(ExpectedCount::by_bytes(analyzed, current.consumed, length));
+                    }
+                    if current.record.is_game() {
                         self.game(&current)?;
                     }
                 }
+                Step::AllRead(inputs) => self.summary.inputs = inputs,
             }
         }
         if stop.load(Ordering::Relaxed) {
             self.summary.stopped = true;
             return Ok(());
         }
-        let summary = self.summary;
+        self.kept.finish(self.summary.analyzed)?;
+        let summary = self.summary.clone();
         self.write(|format| format.end(&summary))
     }
 
@@ -161,12 +227,12 @@ impl Writer<'_> {
         &mut self,
         number: usize,
         same: Option<usize>,
-        (record, checksum): (usize, u32),
+        (record, checksum, input): (usize, u32, ContentMark),
         task: &Task,
     ) -> Result<Option<Arc<PositionAnalysis>>, AnalysisError> {
         let is_kept = self.kept.has(number);
         let analysis = if is_kept {
-            Arc::new(self.kept.next(record, checksum, &task.session)?)
+            Arc::new(self.kept.next(record, checksum, input, &task.session)?)
         } else {
             let found = match same {
                 Some(first) => self.analyzed.get(first).cloned(),
@@ -175,7 +241,8 @@ impl Writer<'_> {
             let Some(found) = found else { return Ok(None) };
             if let Some(journal) = &mut self.journal {
                 let analysis = StoredAnalysis::from(&*found);
-                journal.add(&JournalEntry::Analyzed { record, position: checksum, analysis })?;
+                let input = Some(input);
+                journal.add(&JournalEntry::Analyzed { record, position: checksum, input, analysis })?;
             }
             found
         };

@@ -2,7 +2,7 @@
 
 use super::part::Part;
 use crate::analyzing::AnalyzerLimits;
-use crate::input::{InputSource, Selection, checksum};
+use crate::input::{ContentMark, InputSource, Selection};
 use serde::{Deserialize, Serialize};
 use std::io;
 
@@ -35,14 +35,14 @@ pub struct AnalysisSettings {
     pub timing: bool,
 }
 
-/// Identifies an input file by its content.
+/// Identifies an input as far as that is known before it is read.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InputMark {
     /// Its name without folders.
     pub name: String,
     /// Its length in bytes; `None` for a stream.
     pub length: Option<u64>,
-    /// The CRC-32 of its content; `None` for a stream.
+    /// The checksum of a single position. Earlier versions of the journal have the CRC-32 of files here, too.
     pub checksum: Option<u32>,
 }
 
@@ -61,16 +61,24 @@ impl InputMark {
     /// The identification of a source.
     ///
     /// # Errors
-    /// If its file cannot be read.
+    /// If its file is missing or a folder.
     pub fn of(source: &InputSource) -> io::Result<Self> {
         let (length, checksum) = match source {
-            InputSource::File(path) if !source.is_stream() => {
-                checksum(path).map(|(length, checksum)| (Some(length), Some(checksum)))?
-            }
-            InputSource::File(_) | InputSource::Standard => (None, None),
             // A single position has no file, but its own key.
             InputSource::Position(session) => (None, Some(u32::try_from(session.key() >> 32).unwrap_or(0))),
+            InputSource::File(_) | InputSource::Standard => (source.length()?, None),
         };
         Ok(Self { name: source.name(), length, checksum })
+    }
+
+    /// The content of the whole file, if the journal says it.
+    pub fn content(&self) -> Option<ContentMark> {
+        Some(ContentMark { length: self.length?, checksum: self.checksum? })
+    }
+
+    /// Whether both may identify the same input.
+    pub(super) fn agrees(&self, other: &Self) -> bool {
+        let known = self.checksum.zip(other.checksum);
+        self.name == other.name && self.length == other.length && known.is_none_or(|(one, two)| one == two)
     }
 }

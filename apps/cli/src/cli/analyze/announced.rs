@@ -2,6 +2,7 @@
 
 use super::bounds::Bounds;
 use chrysalis_analysis::analyzing::{Analyzer, AnalyzerLimits, Question};
+use chrysalis_analysis::work::ExpectedCount;
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::GameRef;
@@ -45,14 +46,15 @@ fn each(game: GameRef, limits: &Bounds, evaluation: &AnyEvaluation) -> Option<Du
     }
 }
 
-/// The announcement; `None` if there is none. `count` is missing if the input is a stream.
+/// The announcement; `None` if there is none.
 pub fn announcement(
-    count: Option<usize>,
+    expected: ExpectedCount,
     game: GameRef,
     limits: &Bounds,
     jobs: u32,
     evaluation: &AnyEvaluation,
 ) -> Option<String> {
+    let count = expected.number();
     if count == Some(0) {
         return None;
     }
@@ -63,10 +65,11 @@ pub fn announcement(
     if !limits.by_default && whole.is_some_and(|whole| whole < SHORT.as_secs_f64()) {
         return None;
     }
-    let mut text = match count {
-        Some(1) => "1 position".to_owned(),
-        Some(count) => format!("{count} positions"),
-        None => "positions from a stream".to_owned(),
+    let mut text = match expected {
+        ExpectedCount::Exactly(1) => "1 position".to_owned(),
+        ExpectedCount::Exactly(count) => format!("{count} positions"),
+        ExpectedCount::About(count) => format!("about {count} positions"),
+        ExpectedCount::Unknown => "positions from a stream".to_owned(),
     };
     if let Some(nodes) = limits.nodes {
         text += &format!(", {nodes} nodes each");

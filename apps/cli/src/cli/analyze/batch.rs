@@ -10,11 +10,11 @@ use chrysalis_analysis::error::AnalysisError;
 use chrysalis_analysis::formats::{
     CommaSeparated, Format, HtmlReport, JsonLines, PortableGames, Positions, Readable, Sink,
 };
-use chrysalis_analysis::input::{InputFailure, InputSource, checksum};
+use chrysalis_analysis::input::{ContentMark, InputFailure, InputSource};
 use chrysalis_analysis::summary::AnalysisSummary;
 use chrysalis_analysis::work::{
-    Analysis, AnalysisPlan, AnalysisSettings, InputMark, InputPlan, JournalEntry, JournalReader,
-    JournalWriter, Kept, Observer, OutFile, Part, evaluations_checksum, journal_of, same,
+    Analysis, AnalysisPlan, AnalysisSettings, ExpectedCount, InputMark, InputPlan, JournalEntry,
+    JournalReader, JournalWriter, Kept, Observer, OutFile, Part, evaluations_checksum, journal_of, same,
 };
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{AnyEvaluation, Companions, GameSet};
@@ -24,7 +24,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// Default lines in games: it takes two to see that a move was the only one.
 const LINES_IN_GAMES: usize = 2;
@@ -81,15 +81,36 @@ impl Sink for Standard<'_> {
 }
 
 /// Shows the progress.
-struct Shown<'a>(&'a ProgressLine);
+struct Shown<'a> {
+    batch: &'a Batch<'a>,
+    /// Positions analyzed before this run.
+    kept: usize,
+    /// Begun as soon as the number of positions is known or estimated.
+    line: Option<ProgressLine>,
+}
+
+impl Shown<'_> {
+    fn say(&self, text: &str) {
+        self.line.as_ref().unwrap_or(&ProgressLine::hidden()).say(text);
+    }
+}
 
 impl Observer for Shown<'_> {
     fn error(&mut self, error: &InputFailure) {
-        self.0.say(&format!("chrysalis: {error}"));
+        self.say(&format!("chrysalis: {error}"));
     }
 
     fn analyzed(&mut self, count: usize) {
-        self.0.set(count as u64);
+        if let Some(line) = &self.line {
+            line.set(count as u64);
+        }
+    }
+
+    fn expects(&mut self, count: ExpectedCount) {
+        match &self.line {
+            Some(line) => line.expect(count.number().unwrap_or(0) as u64),
+            None => self.line = Some(self.batch.progress(self.kept, count)),
+        }
     }
 }
 
@@ -163,14 +184,11 @@ impl<'a> Batch<'a> {
     }
 
     /// The progress line; hidden where the output is on the terminal itself.
-    fn progress(&self, done: usize) -> ProgressLine {
+    fn progress(&self, done: usize, count: ExpectedCount) -> ProgressLine {
         if self.args.out.is_none() && io::stdout().is_terminal() {
             return ProgressLine::hidden();
         }
-        let stream = self.reading.sources.iter().any(InputSource::is_stream);
-        let stop = || self.stop.load(Ordering::Relaxed);
-        let count = (!stream).then(|| self.reading.count(&self.plan.settings, &stop));
-        let line = ProgressLine::new("positions", count.unwrap_or(0) as u64, done as u64);
+        let line = ProgressLine::new("positions", count.number().unwrap_or(0) as u64, done as u64);
         if self.args.merge.is_empty() && done == 0 {
             let Self { limits, args, evaluation, .. } = self;
             let said = announcement(count, self.reading.game, limits, args.jobs, evaluation);
@@ -185,24 +203,26 @@ impl<'a> Batch<'a> {
         sink: &mut dyn Sink,
         journal: Option<&mut JournalWriter>,
     ) -> Result<AnalysisSummary, AnalysisError> {
-        let progress = self.progress(kept.count());
+        let kept_before = if self.args.merge.is_empty() { kept.count() } else { 0 };
         let analysis = Analysis {
             settings: &self.plan.settings,
             reading: &self.reading,
             evaluation: &self.evaluation,
             jobs: usize::try_from(self.args.jobs).unwrap_or(1),
         };
-        let mut shown = Shown(&progress);
+        let mut shown = Shown { batch: self, kept: kept_before, line: None };
         let done = analysis.run(kept, &mut *self.format(), sink, journal, &mut shown, &self.stop);
         if let Ok(summary) = &done {
             if summary.stopped {
                 let how = if self.args.out.is_some() { "; continue with --resume" } else { "" };
-                progress.say(&format!("chrysalis: stopped after {} positions{how}", summary.analyzed));
+                shown.say(&format!("chrysalis: stopped after {} positions{how}", summary.analyzed));
             } else if summary.tests > 0 && self.args.format != Written::Text {
-                progress.say(&format!("{} of {} solved", summary.solved, summary.tests));
+                shown.say(&format!("{} of {} solved", summary.solved, summary.tests));
             }
         }
-        progress.finish();
+        if let Some(line) = shown.line {
+            line.finish();
+        }
         done
     }
 
@@ -217,7 +237,9 @@ impl<'a> Batch<'a> {
             };
             let Some((journal, plan)) = JournalReader::open(&path)? else { continue };
             let part = plan.part;
-            same(&path, &AnalysisPlan { part: self.plan.part, ..plan }, &self.plan)?;
+            let plan = AnalysisPlan { part: self.plan.part, ..plan };
+            same(&path, &plan, &self.plan)?;
+            self.check_content(&path, plan.inputs.iter().map(InputMark::content))?;
             if parts.is_empty() {
                 parts.resize_with(part.of, || None);
             }
@@ -238,6 +260,25 @@ impl<'a> Batch<'a> {
         }
     }
 
+    /// Checks that the files begin with what a journal says of them. Others are not read.
+    fn check_content(
+        &self,
+        journal: &Path,
+        contents: impl Iterator<Item = Option<ContentMark>>,
+    ) -> Result<(), AnalysisError> {
+        for (source, content) in self.reading.sources.iter().zip(contents) {
+            let (InputSource::File(path), Some(content)) = (source, content) else { continue };
+            if source.is_stream() {
+                continue;
+            }
+            let found = ContentMark::of_file(path, content.length);
+            if found.map_err(|error| AnalysisError::file(path, error))? != content {
+                return Err(AnalysisError::Other { path: journal.to_owned(), what: "the inputs" });
+            }
+        }
+        Ok(())
+    }
+
     /// Writes a file; `None` if it was complete already.
     fn to_file(&self, path: &Path) -> Result<Option<AnalysisSummary>, AnalysisError> {
         let same_file = |source: &InputSource| match source {
@@ -253,7 +294,12 @@ impl<'a> Batch<'a> {
             (merged, None)
         } else if self.args.resume && at.exists() {
             let (journal, found) = JournalWriter::resume(&at, &self.plan)?;
-            if found.finished.is_some() && found.finished == checksum(path).ok() {
+            self.check_content(&at, found.inputs.iter().map(InputMark::content))?;
+            if let Some((output, inputs)) = &found.finished
+                && Some(*output) == ContentMark::of_file(path, u64::MAX).ok()
+            {
+                // This reads the input in place of an analysis.
+                self.check_content(&at, inputs.iter().copied().map(Some))?;
                 return Ok(None);
             }
             let kept = JournalReader::open(&at)?.map(|(reader, _)| Kept::of_one(reader, found.analyzed));
@@ -268,9 +314,10 @@ impl<'a> Batch<'a> {
         let done = self.run(kept, &mut file, journal.as_mut());
         match done {
             Ok(summary) if !summary.stopped => {
-                let (length, checksum) = file.finish()?;
+                let output = file.finish()?;
                 if let Some(journal) = &mut journal {
-                    journal.add(&JournalEntry::Finished { length, checksum })?;
+                    let inputs = summary.inputs.clone();
+                    journal.add(&JournalEntry::Finished { output, inputs })?;
                 }
                 Ok(Some(summary))
             }
