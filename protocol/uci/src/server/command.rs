@@ -3,7 +3,7 @@
 //! vampirc-uci parses the commands without arguments and `setoption`. Its grammar of `position`, `go` and moves is limited
 //! to 8×8 boards and four promotion letters, and panics on some `go` lines: those are parsed here.
 
-use crate::server::command_error::{BenchError, CommandError};
+use crate::server::command_error::{BenchError, CommandError, PlaceError};
 use crate::server::go::Go;
 use crate::server::position::Place;
 use chrysalis_host::bench;
@@ -15,16 +15,28 @@ use vampirc_uci::{UciMessage, parse_one};
 /// A command.
 #[derive(Clone, Debug)]
 pub(crate) enum Command {
+    Immediate(Immediate),
+    Queued(Queued),
+}
+
+/// A command that is obeyed at once, whatever is running.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Immediate {
     Uci,
     IsReady,
-    NewGame,
-    SetOption { name: String, value: String },
-    Position(Place),
-    Go(Go),
     Stop,
     PonderHit,
     Quit,
     Ignored,
+}
+
+/// A command that is obeyed in its turn, so that it may have to wait for the running job.
+#[derive(Clone, Debug)]
+pub(crate) enum Queued {
+    NewGame,
+    SetOption { name: String, value: String },
+    Position(Place),
+    Go(Go),
     Draw,
     Eval,
     Bench { games: Vec<GameRef>, depth: u32 },
@@ -33,7 +45,19 @@ pub(crate) enum Command {
     Help,
 }
 
-impl Command {
+impl From<Immediate> for Command {
+    fn from(command: Immediate) -> Self {
+        Self::Immediate(command)
+    }
+}
+
+impl From<Queued> for Command {
+    fn from(command: Queued) -> Self {
+        Self::Queued(command)
+    }
+}
+
+impl Queued {
     /// Whether it starts a search or other work.
     pub(crate) fn starts_job(&self) -> bool {
         matches!(self, Self::Go(_) | Self::Bench { .. })
@@ -92,35 +116,40 @@ pub const COMMANDS: &[CommandRow] = &[
     entry!(
         "position",
         "startpos|fen FEN [moves MOVE…]",
-        Reader::Own(|_, rest| Place::read(rest).map(Command::Position).map_err(CommandError::Place)),
+        Reader::Own(|_, rest| read_place(rest).map_err(CommandError::Place)),
         "set up a position"
     ),
     entry!(
         "go",
         "[LIMIT…] [searchmoves MOVE…] [perft N]",
-        Reader::Own(|_, rest| Ok(Command::Go(Go::read(rest)))),
+        Reader::Own(|_, rest| Ok(Queued::Go(Go::read(rest)).into())),
         "search; limits: wtime btime winc binc movestogo depth nodes movetime mate infinite ponder"
     ),
     entry!("stop", "", Reader::Plain, "stop the search and print the best move"),
     entry!("ponderhit", "", Reader::Plain, "the expected move was played: end pondering"),
-    entry!("debug", "on|off", Reader::Own(|_, _| Ok(Command::Ignored)), "accepted and ignored"),
-    entry!("register", "…", Reader::Own(|_, _| Ok(Command::Ignored)), "accepted and ignored"),
+    entry!("debug", "on|off", Reader::Own(|_, _| Ok(Immediate::Ignored.into())), "accepted and ignored"),
+    entry!("register", "…", Reader::Own(|_, _| Ok(Immediate::Ignored.into())), "accepted and ignored"),
     entry!(
         "d",
         "",
-        Reader::Own(|_, _| Ok(Command::Draw)),
+        Reader::Own(|_, _| Ok(Queued::Draw.into())),
         "print the board, FEN, key, checkers and number of legal moves"
     ),
-    entry!("eval", "", Reader::Own(|_, _| Ok(Command::Eval)), "print the static evaluation, term by term"),
+    entry!(
+        "eval",
+        "",
+        Reader::Own(|_, _| Ok(Queued::Eval.into())),
+        "print the static evaluation, term by term"
+    ),
     entry!(
         "bench",
         "[GAME|all] [DEPTH]",
         Reader::Own(|games, rest| read_bench(games, rest).map_err(CommandError::Bench)),
         "search fixed positions; the node count is a signature"
     ),
-    entry!("flip", "", Reader::Own(|_, _| Ok(Command::Flip)), "swap the colors"),
-    entry!("compiler", "", Reader::Own(|_, _| Ok(Command::Compiler)), "print build information"),
-    entry!("help", "", Reader::Own(|_, _| Ok(Command::Help)), "list the commands"),
+    entry!("flip", "", Reader::Own(|_, _| Ok(Queued::Flip.into())), "swap the colors"),
+    entry!("compiler", "", Reader::Own(|_, _| Ok(Queued::Compiler.into())), "print build information"),
+    entry!("help", "", Reader::Own(|_, _| Ok(Queued::Help.into())), "list the commands"),
     entry!("quit", "", Reader::Plain, "exit"),
 ];
 
@@ -152,15 +181,19 @@ pub(crate) fn read(games: &Catalogue, line: &str) -> Result<Option<Command>, Com
 }
 
 fn plain(word: &str) -> Result<Command, CommandError> {
-    match parse_one(word) {
-        UciMessage::Uci => Ok(Command::Uci),
-        UciMessage::IsReady => Ok(Command::IsReady),
-        UciMessage::UciNewGame => Ok(Command::NewGame),
-        UciMessage::Stop => Ok(Command::Stop),
-        UciMessage::PonderHit => Ok(Command::PonderHit),
-        UciMessage::Quit => Ok(Command::Quit),
-        _ => Err(CommandError::Unknown(quote(word))),
-    }
+    Ok(match parse_one(word) {
+        UciMessage::Uci => Immediate::Uci.into(),
+        UciMessage::IsReady => Immediate::IsReady.into(),
+        UciMessage::UciNewGame => Queued::NewGame.into(),
+        UciMessage::Stop => Immediate::Stop.into(),
+        UciMessage::PonderHit => Immediate::PonderHit.into(),
+        UciMessage::Quit => Immediate::Quit.into(),
+        _ => return Err(CommandError::Unknown(quote(word))),
+    })
+}
+
+fn read_place(rest: &str) -> Result<Command, PlaceError> {
+    Ok(Queued::Position(Place::read(rest)?).into())
 }
 
 /// The longest `setoption` line, in bytes; longer ones take the crate seconds.
@@ -174,7 +207,8 @@ fn set_option(line: &str) -> Result<Command, CommandError> {
     }
     match parse_one(line) {
         UciMessage::SetOption { name, value } => {
-            Ok(Command::SetOption { name: name.trim().to_owned(), value: value.unwrap_or_default() })
+            let (name, value) = (name.trim().to_owned(), value.unwrap_or_default());
+            Ok(Queued::SetOption { name, value }.into())
         }
         _ => Err(CommandError::SetOption(quote(line))),
     }
@@ -193,7 +227,7 @@ fn read_bench(games: &Catalogue, rest: &str) -> Result<Command, BenchError> {
     let name = words.first().copied().unwrap_or("all");
     let games = bench::choose(games, name).map_err(BenchError::Game)?;
     match words.get(1) {
-        None => Ok(Command::Bench { games, depth }),
+        None => Ok(Queued::Bench { games, depth }.into()),
         Some(word) => Err(BenchError::More(quote(word))),
     }
 }
@@ -213,7 +247,7 @@ mod tests {
 
     fn options(line: &str) -> Option<(String, String)> {
         match read(Catalogue::shipped(), line) {
-            Ok(Some(Command::SetOption { name, value })) => Some((name, value)),
+            Ok(Some(Command::Queued(Queued::SetOption { name, value }))) => Some((name, value)),
             _ => None,
         }
     }

@@ -6,8 +6,8 @@ mod go;
 mod info;
 mod position;
 
-use command::Command;
 pub use command::{COMMANDS, knows};
+use command::{Command, Immediate, Queued};
 use command_error::CommandError;
 use go::Go;
 
@@ -36,7 +36,7 @@ enum Current {
 
 /// A command that waits for the running job.
 struct Waiting {
-    command: Command,
+    command: Queued,
     stopped: bool,
 }
 
@@ -80,27 +80,34 @@ impl Uci {
 
     fn obey(&mut self, host: &mut Host, command: Command) -> Flow {
         match command {
-            Command::IsReady => host.out.line("readyok"),
-            Command::Uci => host.out.line(info::greeting(&host.settings().games)),
-            Command::Stop => self.stop(host),
-            Command::PonderHit => self.ponderhit(host),
-            Command::Quit => return self.quit(host),
-            Command::Ignored => {}
-            command if self.must_wait(&command) => {
+            Command::Immediate(command) => return self.obey_at_once(host, command),
+            Command::Queued(command) if self.must_wait(&command) => {
                 self.waiting.push_back(Waiting { command, stopped: false });
                 self.go_on(host);
             }
-            command => self.run(host, command, false),
+            Command::Queued(command) => self.run(host, command, false),
+        }
+        Flow::Continue
+    }
+
+    fn obey_at_once(&mut self, host: &mut Host, command: Immediate) -> Flow {
+        match command {
+            Immediate::IsReady => host.out.line("readyok"),
+            Immediate::Uci => host.out.line(info::greeting(&host.settings().games)),
+            Immediate::Stop => self.stop(host),
+            Immediate::PonderHit => self.ponderhit(host),
+            Immediate::Quit => return self.quit(host),
+            Immediate::Ignored => {}
         }
         Flow::Continue
     }
 
     /// Whether a command has to wait: during perft and bench all, during a search only those that start another job.
-    fn must_wait(&self, command: &Command) -> bool {
+    fn must_wait(&self, command: &Queued) -> bool {
         !self.waiting.is_empty() || self.blocks(command)
     }
 
-    fn blocks(&self, command: &Command) -> bool {
+    fn blocks(&self, command: &Queued) -> bool {
         match self.current {
             None => false,
             Some(Current::Work { .. }) => true,
@@ -118,18 +125,18 @@ impl Uci {
         }
     }
 
-    fn run(&mut self, host: &mut Host, command: Command, stopped: bool) {
+    fn run(&mut self, host: &mut Host, command: Queued, stopped: bool) {
         match command {
-            Command::NewGame => host.clear(),
-            Command::SetOption { name, value } => self.set_option(host, &name, &value),
-            Command::Position(place) => self.place(host, &place),
-            Command::Go(go) => self.go(host, &go, stopped),
-            Command::Draw => host.out.line(show::position(&self.session)),
-            Command::Eval => {
+            Queued::NewGame => host.clear(),
+            Queued::SetOption { name, value } => self.set_option(host, &name, &value),
+            Queued::Position(place) => self.place(host, &place),
+            Queued::Go(go) => self.go(host, &go, stopped),
+            Queued::Draw => host.out.line(show::position(&self.session)),
+            Queued::Eval => {
                 let explained = host.engine().explain(&self.session.root());
                 host.out.line(show::evaluation(&explained, self.session.turn(), usize::MAX));
             }
-            Command::Bench { games, depth } => {
+            Queued::Bench { games, depth } => {
                 let evaluation = host.engine().evaluation().clone();
                 self.start_work(host, stopped, move |worker| {
                     let mut line = |line| worker.line(line);
@@ -141,15 +148,9 @@ impl Uci {
                     });
                 });
             }
-            Command::Flip => self.session = self.session.flipped(),
-            Command::Compiler => host.out.line(info::compiler()),
-            Command::Help => host.out.line(command::help()),
-            Command::IsReady
-            | Command::Uci
-            | Command::Stop
-            | Command::PonderHit
-            | Command::Quit
-            | Command::Ignored => {}
+            Queued::Flip => self.session = self.session.flipped(),
+            Queued::Compiler => host.out.line(info::compiler()),
+            Queued::Help => host.out.line(command::help()),
         }
     }
 
@@ -196,6 +197,7 @@ impl Uci {
     fn go(&mut self, host: &mut Host, go: &Go, stopped: bool) {
         let (mut limits, errors) = go.limits(&self.session);
         if !errors.is_empty() {
+            let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
             say_error(host, format_args!("go: {}", errors.join("; ")));
         }
         if let Some(depth) = go.perft {
@@ -267,7 +269,7 @@ impl Uci {
 
     fn ponderhit(&mut self, host: &mut Host) {
         let waiting = self.waiting.iter_mut().rev().find_map(|waiting| match &mut waiting.command {
-            Command::Go(go) => Some(go),
+            Queued::Go(go) => Some(go),
             _ => None,
         });
         match waiting {
@@ -321,8 +323,8 @@ impl Uci {
         }
         while let Some(Waiting { command, .. }) = self.waiting.pop_front() {
             match command {
-                Command::Go(_) if self.refused => host.out.line("bestmove 0000"),
-                Command::Go(_) => {
+                Queued::Go(_) if self.refused => host.out.line("bestmove 0000"),
+                Queued::Go(_) => {
                     let any = self.session.legal_moves().first().copied();
                     host.out.line(info::best_move(&self.session, any, None));
                 }

@@ -5,149 +5,82 @@ use crate::played_leg::PlayedLeg;
 use crate::rank_numbers::heard;
 use crate::server::command_error::CommandError;
 use crate::server::conversation::{Mode, XBoard};
+use Action::{Always, Fallible, Ignored};
 use chrysalis_host::host::{Flow, Host};
 use chrysalis_host::numbers::number;
 use chrysalis_host::options::Consequence;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 
-type Action = fn(&mut XBoard, &mut Host, &str) -> Result<(), CommandError>;
-
-fn nothing(_: &mut XBoard, _: &mut Host, _: &str) -> Result<(), CommandError> {
-    Ok(())
+/// What a command does; its argument is the rest of the line.
+#[derive(Clone, Copy)]
+enum Action {
+    /// Nothing: it is known, so that it gets no error.
+    Ignored,
+    /// Something that cannot fail, or answers for itself.
+    Always(fn(&mut XBoard, &mut Host, &str)),
+    /// Something that may be refused.
+    Fallible(fn(&mut XBoard, &mut Host, &str) -> Result<(), CommandError>),
 }
 
-fn well(understood: bool) -> Result<(), CommandError> {
-    if understood { Ok(()) } else { Err(CommandError::Argument) }
+fn understood(is_understood: bool) -> Result<(), CommandError> {
+    if is_understood { Ok(()) } else { Err(CommandError::Argument) }
 }
 
-/// Every command with its implementation; the argument is the rest of the line.
+/// Every command with what it does.
 const COMMANDS: &[(&str, Action)] = &[
-    ("xboard", nothing),
-    ("protover", |x, host, text| x.protover(host, text)),
-    ("accepted", nothing),
-    ("rejected", nothing),
-    ("new", |x, host, _| {
-        x.new_game(host);
-        Ok(())
-    }),
-    ("variant", |x, host, text| {
-        x.choose_variant(host, text);
-        Ok(())
-    }),
-    ("random", nothing),
-    ("force", |x, host, _| x.set_mode(host, Mode::Force)),
-    ("go", |x, host, _| x.set_mode(host, Mode::Play(x.game.on_move()))),
-    ("playother", |x, host, _| x.set_mode(host, Mode::Play(!x.game.on_move()))),
-    ("white", |x, host, _| x.set_mode(host, Mode::Play(Color::Black))),
-    ("black", |x, host, _| x.set_mode(host, Mode::Play(Color::White))),
-    ("level", |x, _, text| well(x.clock.level(text))),
-    ("st", |x, _, text| well(x.clock.exactly(text))),
-    ("sd", |x, _, text| well(x.clock.depth(text))),
-    ("nps", |x, _, text| well(x.clock.nodes_per_second(text))),
-    ("time", |x, _, text| well(x.clock.remaining(text))),
-    ("otim", nothing),
-    ("usermove", |x, host, text| {
-        x.usermove(host, text);
-        Ok(())
-    }),
-    ("?", |x, host, _| {
-        x.move_now(host);
-        Ok(())
-    }),
-    ("ping", |x, host, text| {
-        x.ping(host, text);
-        Ok(())
-    }),
-    ("draw", |x, host, _| {
-        x.consider_draw(host);
-        Ok(())
-    }),
-    ("result", |x, host, _| x.game_over(host)),
-    ("setboard", |x, host, text| {
-        x.set_board(host, text);
-        Ok(())
-    }),
-    ("edit", |x, _, _| {
-        x.begin_edit();
-        Ok(())
-    }),
-    ("hint", |x, host, _| {
-        x.hint(host);
-        Ok(())
-    }),
-    ("bk", |_, host, _| {
-        host.out.line(" no opening book\n");
-        Ok(())
-    }),
-    ("undo", |x, host, _| {
-        x.take_back(host, "undo", 1);
-        Ok(())
-    }),
-    ("remove", |x, host, _| {
-        x.take_back(host, "remove", 2);
-        Ok(())
-    }),
-    ("hard", |x, _, _| {
-        x.hard = true;
-        Ok(())
-    }),
-    ("easy", |x, host, _| {
-        x.stop_pondering(host);
-        Ok(())
-    }),
-    ("post", |x, _, _| {
-        x.post = true;
-        Ok(())
-    }),
-    ("nopost", |x, _, _| {
-        x.post = false;
-        Ok(())
-    }),
-    ("analyze", |x, host, _| x.set_mode(host, Mode::Analyze)),
-    (".", |x, host, _| {
-        x.report_progress(host);
-        Ok(())
-    }),
-    ("exit", |x, host, _| x.set_mode(host, Mode::Force)),
-    ("exclude", |x, host, text| {
-        x.exclude(host, text, true);
-        Ok(())
-    }),
-    ("include", |x, host, text| {
-        x.exclude(host, text, false);
-        Ok(())
-    }),
-    ("pause", |x, host, _| {
-        x.pause(host);
-        Ok(())
-    }),
-    ("resume", |x, host, _| {
-        x.paused = false;
-        x.proceed(host);
-        Ok(())
-    }),
-    ("memory", |x, host, text| x.resize(host, "Hash", text)),
-    ("cores", |x, host, text| x.resize(host, "Threads", text)),
-    ("egtpath", nothing),
-    ("option", |x, host, text| x.set_option(host, text)),
-    ("personality", nothing),
-    ("rating", nothing),
-    ("name", nothing),
-    ("ics", nothing),
-    ("computer", |x, _, _| {
-        x.computer = true;
-        Ok(())
-    }),
-    ("lift", |x, host, text| {
-        x.lift(host, text);
-        Ok(())
-    }),
-    ("hover", nothing),
-    ("put", |x, host, text| {
-        x.put(host, text);
-        Ok(())
-    }),
+    ("xboard", Ignored),
+    ("protover", Fallible(|x, host, text| x.protover(host, text))),
+    ("accepted", Ignored),
+    ("rejected", Ignored),
+    ("new", Always(|x, host, _| x.new_game(host))),
+    ("variant", Always(|x, host, text| x.choose_variant(host, text))),
+    ("random", Ignored),
+    ("force", Fallible(|x, host, _| x.set_mode(host, Mode::Force))),
+    ("go", Fallible(|x, host, _| x.set_mode(host, Mode::Play(x.game.on_move())))),
+    ("playother", Fallible(|x, host, _| x.set_mode(host, Mode::Play(!x.game.on_move())))),
+    ("white", Fallible(|x, host, _| x.set_mode(host, Mode::Play(Color::Black)))),
+    ("black", Fallible(|x, host, _| x.set_mode(host, Mode::Play(Color::White)))),
+    ("level", Fallible(|x, _, text| understood(x.clock.level(text)))),
+    ("st", Fallible(|x, _, text| understood(x.clock.exactly(text)))),
+    ("sd", Fallible(|x, _, text| understood(x.clock.depth(text)))),
+    ("nps", Fallible(|x, _, text| understood(x.clock.nodes_per_second(text)))),
+    ("time", Fallible(|x, _, text| understood(x.clock.remaining(text)))),
+    ("otim", Ignored),
+    ("usermove", Always(|x, host, text| x.usermove(host, text))),
+    ("?", Always(|x, host, _| x.move_now(host))),
+    ("ping", Always(|x, host, text| x.ping(host, text))),
+    ("draw", Always(|x, host, _| x.consider_draw(host))),
+    ("result", Fallible(|x, host, _| x.game_over(host))),
+    ("setboard", Always(|x, host, text| x.set_board(host, text))),
+    ("edit", Always(|x, _, _| x.begin_edit())),
+    ("hint", Always(|x, host, _| x.hint(host))),
+    ("bk", Always(|_, host, _| host.out.line(" no opening book\n"))),
+    ("undo", Always(|x, host, _| x.take_back(host, "undo", 1))),
+    ("remove", Always(|x, host, _| x.take_back(host, "remove", 2))),
+    ("hard", Always(|x, _, _| x.hard = true)),
+    ("easy", Always(|x, host, _| x.stop_pondering(host))),
+    ("post", Always(|x, _, _| x.post = true)),
+    ("nopost", Always(|x, _, _| x.post = false)),
+    ("analyze", Fallible(|x, host, _| x.set_mode(host, Mode::Analyze))),
+    (".", Always(|x, host, _| x.report_progress(host))),
+    ("exit", Fallible(|x, host, _| x.set_mode(host, Mode::Force))),
+    ("exclude", Always(|x, host, text| x.exclude(host, text, true))),
+    ("include", Always(|x, host, text| x.exclude(host, text, false))),
+    ("pause", Always(|x, host, _| x.pause(host))),
+    ("resume", Always(|x, host, _| x.resume(host))),
+    ("memory", Fallible(|x, host, text| x.resize(host, "Hash", text))),
+    ("cores", Fallible(|x, host, text| x.resize(host, "Threads", text))),
+    ("egtpath", Ignored),
+    ("option", Fallible(|x, host, text| x.set_option(host, text))),
+    ("personality", Ignored),
+    ("rating", Ignored),
+    ("name", Ignored),
+    ("ics", Ignored),
+    ("computer", Always(|x, _, _| x.computer = true)),
+    ("lift", Always(|x, host, text| x.lift(host, text))),
+    ("hover", Ignored),
+    ("put", Always(|x, host, text| x.put(host, text))),
 ];
 
 /// Runs a line.
@@ -162,8 +95,10 @@ pub(super) fn obey(xboard: &mut XBoard, host: &mut Host, line: &str) -> Flow {
         _ => {}
     }
     match COMMANDS.iter().find(|(name, _)| *name == word) {
-        Some((_, action)) => {
-            if let Err(error) = action(xboard, host, rest.trim()) {
+        Some((_, Ignored)) => {}
+        Some((_, Always(act))) => act(xboard, host, rest.trim()),
+        Some((_, Fallible(act))) => {
+            if let Err(error) = act(xboard, host, rest.trim()) {
                 host.out.line(format_args!("Error ({error}): {}", quote(line)));
             }
         }
@@ -213,6 +148,11 @@ impl XBoard {
         if matches!(self.purpose(), Some(super::conversation::Purpose::Ponder(_))) {
             self.abandon(host);
         }
+    }
+
+    fn resume(&mut self, host: &mut Host) {
+        self.paused = false;
+        self.proceed(host);
     }
 
     fn pause(&mut self, host: &mut Host) {
