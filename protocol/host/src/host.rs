@@ -1,4 +1,4 @@
-//! Shared by both protocols: the engine, the settings, the output, and background work.
+//! What the session loop holds for both protocols: the engine, the settings, the output, and one background job.
 
 use crate::input::{Input, JobId, Work};
 use crate::option_list;
@@ -20,13 +20,13 @@ use std::sync::mpsc::Sender;
 /// The smallest transposition table, in MiB.
 const SMALLEST_HASH: usize = 1;
 
-/// What the controller does next.
+/// How the session loop goes on after an input: what a protocol answers to it.
 pub enum Flow {
     /// Waits for the next input.
     Continue,
     /// Ends the program.
     Quit,
-    /// Switches to another protocol.
+    /// Goes on with another protocol: `xboard` or `uci` was the first line.
     Switch(Box<dyn Dialogue>),
 }
 
@@ -40,7 +40,8 @@ impl std::fmt::Debug for Flow {
     }
 }
 
-/// A protocol's side of the conversation. None of its methods may wait for a search.
+/// A protocol in the session loop, UCI or XBoard: it is called with each input in turn and answers through the
+/// [`Host`]. None of its methods may wait for a search, since nothing else is read meanwhile.
 pub trait Dialogue {
     /// Handles a line of input.
     fn line(&mut self, host: &mut Host, line: &str) -> Flow;
@@ -77,7 +78,9 @@ enum Job {
     Work(Arc<AtomicBool>),
 }
 
-/// The engine with its settings, output and background work.
+/// The part of the session loop that does not depend on the protocol: the engine with its settings, the output, and
+/// at most one job in the background, a search or other work. A report that comes after its job was abandoned is
+/// stale and reaches no protocol.
 pub struct Host {
     /// Where all answers are written.
     pub out: Output,
@@ -371,21 +374,17 @@ impl Host {
         }
     }
 
-    /// Notes that a search or other work has ended; false if it was abandoned.
-    fn ended(&mut self, id: JobId) -> Result<bool, EngineError> {
-        if self.running() != Some(id) {
-            return Ok(false);
-        }
-        if let Some((_, Job::Search(running))) = self.job.take() {
-            running.wait();
-            self.settle()?;
-        }
-        Ok(true)
+    /// Whether a job was abandoned, so that its reports are dropped.
+    fn is_stale(&self, job: JobId) -> bool {
+        self.running() != Some(job)
     }
 
     /// Handles an input for the current protocol.
     pub fn take(&mut self, protocol: &mut dyn Dialogue, input: Input) -> Flow {
         match input {
+            Input::Search(job, _) | Input::Lost(job, _) | Input::Work(job, _) if self.is_stale(job) => {
+                Flow::Continue
+            }
             Input::Line(line) => {
                 self.out.received(&line);
                 tracing::debug!(line = quote(&line), "received");
@@ -403,33 +402,31 @@ impl Host {
                 Flow::Continue
             }
             Input::Search(job, event) => {
-                let over = matches!(event, Event::Finished { .. });
-                if over && !self.note_end(protocol, job) || !over && self.running() != Some(job) {
-                    return Flow::Continue;
+                if matches!(event, Event::Finished { .. }) {
+                    self.end_job(protocol);
                 }
                 protocol.event(self, job, event)
             }
             Input::Lost(job, error) => {
-                if self.note_end(protocol, job) {
-                    protocol.lost(self, job, &error)
-                } else {
-                    Flow::Continue
-                }
+                self.end_job(protocol);
+                protocol.lost(self, job, &error)
             }
             Input::Work(job, work) => {
-                let over = matches!(work, Work::Done);
-                if over && !self.note_end(protocol, job) || !over && self.running() != Some(job) {
-                    return Flow::Continue;
+                if work == Work::Done {
+                    self.end_job(protocol);
                 }
                 protocol.work(self, job, work)
             }
         }
     }
 
-    fn note_end(&mut self, protocol: &mut dyn Dialogue, job: JobId) -> bool {
-        self.ended(job).unwrap_or_else(|error| {
-            protocol.error(self, &error.to_string());
-            true
-        })
+    /// Notes that the running job has ended by itself: settings that waited for the end of a search are applied.
+    fn end_job(&mut self, protocol: &mut dyn Dialogue) {
+        if let Some((_, Job::Search(running))) = self.job.take() {
+            running.wait();
+            if let Err(error) = self.settle() {
+                protocol.error(self, &error.to_string());
+            }
+        }
     }
 }
