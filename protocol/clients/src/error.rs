@@ -4,6 +4,7 @@ use chrysalis_io::process::{Process, Silence};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::time::Duration;
+use thiserror::Error;
 
 /// What an engine did wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -101,6 +102,19 @@ impl fmt::Display for ClientError {
             None => Ok(()),
         }
     }
+}
+
+impl std::error::Error for ClientError {}
+
+/// Why an engine cannot play a game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum GameRefusal {
+    /// A UCI engine that knows no variants.
+    #[error("has no option UCI_Variant, so it plays orthodox chess only")]
+    OrthodoxOnly,
+    /// The engine does not list the game with this id.
+    #[error("does not list {0} among its variants; if it has another name, set variantname.{0}=NAME")]
+    NotListed(String),
 }
 
 /// Reads lines until `wanted` returns a value.

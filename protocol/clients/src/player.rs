@@ -1,6 +1,6 @@
 //! The interface of an engine to the arbiter, whatever its protocol.
 
-use crate::error::ClientError;
+use crate::error::{ClientError, GameRefusal};
 use crate::player_clock::PlayerClock;
 use crate::search_info::Info;
 use chrysalis_engine::{Color, Game, Move, Session};
@@ -65,7 +65,7 @@ pub trait Player: Send {
     fn own_name(&self) -> &str;
 
     /// Why it cannot play a game; `None` if it can.
-    fn refuses(&self, game: &Game) -> Option<String>;
+    fn refuses(&self, game: &Game) -> Option<GameRefusal>;
 
     /// Whether a game can start from a position other than the game's own.
     fn sets_up_positions(&self) -> bool {

@@ -1,14 +1,25 @@
-//! The main loop, which owns all state: it handles one input at a time and never waits for a search.
+//! The session loop, which owns all state: it handles one input at a time and never waits for a search.
 
 use crate::host::{Dialogue, Flow, Host};
 use crate::input::{self, Input};
 use chrysalis_eval::GameSet;
 use chrysalis_io::charset;
 use chrysalis_io::output::Output;
+use chrysalis_search::EngineError;
 use std::fmt::Display;
-use std::io::Write;
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::mpsc::{Receiver, channel};
+use thiserror::Error;
+
+/// Why a session cannot begin.
+#[derive(Debug, Error)]
+enum StartError {
+    #[error("no thread for standard input: {0}")]
+    NoThread(#[source] io::Error),
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+}
 
 /// Runs until a protocol quits, the output is closed, or no more input can arrive.
 pub fn run(mut protocol: Box<dyn Dialogue>, host: &mut Host, inbox: &Receiver<Input>) {
@@ -39,9 +50,9 @@ pub fn run(mut protocol: Box<dyn Dialogue>, host: &mut Host, inbox: &Receiver<In
 /// Runs a conversation to its end.
 pub fn converse(games: GameSet, first: Box<dyn Dialogue>) -> ExitCode {
     let (sender, inbox) = channel();
-    let host = input::read_lines(std::io::stdin(), sender.clone())
-        .map_err(|error| format!("no thread for standard input: {error}"))
-        .and_then(|()| Host::new(games, Output::stdout(), sender).map_err(|error| error.to_string()));
+    let host = input::read_lines(io::stdin(), sender.clone())
+        .map_err(StartError::NoThread)
+        .and_then(|()| Ok(Host::new(games, Output::stdout(), sender)?));
     match host {
         Ok(mut host) => {
             run(first, &mut host, &inbox);
@@ -56,6 +67,6 @@ pub fn converse(games: GameSet, first: Box<dyn Dialogue>) -> ExitCode {
 
 fn failed(error: impl Display) -> ExitCode {
     // If standard error is closed too, nothing is left to do.
-    let _ = writeln!(std::io::stderr(), "chrysalis: {}", charset::shown(&error.to_string()));
+    let _ = writeln!(io::stderr(), "chrysalis: {}", charset::shown(&error.to_string()));
     ExitCode::FAILURE
 }

@@ -2,7 +2,7 @@
 
 use crate::input::{Input, JobId, Work};
 use crate::option_list;
-use crate::options::{Consequence, OptionError};
+use crate::options::{ApplyError, Consequence, OptionError};
 use crate::own_games;
 use crate::settings::HostSettings;
 use crate::tunable;
@@ -209,33 +209,33 @@ impl Host {
         let done = match effect {
             Consequence::Engine => {
                 self.options_wait = true;
-                self.settle_if_idle().map_err(|error| error.to_string())
+                self.settle_if_idle().map_err(ApplyError::from)
             }
             Consequence::Clear => {
                 self.clear();
                 Ok(())
             }
             Consequence::Evaluation => load::evaluation(&self.settings.games, &self.settings.eval_file)
-                .map_err(|error| error.to_string())
+                .map_err(ApplyError::from)
                 .and_then(|loaded| {
                     let evaluation = self.note(loaded);
                     let alone = !self.settings.network;
                     let evaluation = if alone { evaluation.without_networks() } else { evaluation };
                     self.evaluation_waits = Some(evaluation);
-                    self.settle_if_idle().map_err(|error| error.to_string())
+                    Ok(self.settle_if_idle()?)
                 }),
             Consequence::Games => own_games::with(&self.at_start, &self.settings.game_files)
-                .map_err(|errors| errors.to_string())
+                .map_err(ApplyError::from)
                 .and_then(|loaded| {
                     let games = self.note(loaded);
                     let evaluation = self.evaluation_waits.as_ref().unwrap_or(self.engine.evaluation());
                     self.evaluation_waits = Some(evaluation.clone().accompanied(games.companions.clone()));
                     self.settings.games = games;
-                    self.settle_if_idle().map_err(|error| error.to_string())
+                    Ok(self.settle_if_idle()?)
                 }),
             Consequence::Log => {
                 let path = self.settings.log_file.clone();
-                self.out.log_to(&path).map_err(|error| format!("'{}': {error}", quote(&path)))
+                self.out.log_to(&path).map_err(|error| ApplyError::Log { path: quote(&path), error })
             }
             Consequence::None | Consequence::Game | Consequence::Variants => Ok(()),
         };
@@ -317,7 +317,7 @@ impl Host {
         let stop = Arc::new(AtomicBool::new(false));
         let worker = Background { sender: self.sender.clone(), job, stop: Arc::clone(&stop) };
         if let Err(error) = std::thread::Builder::new().spawn(move || work(&worker)) {
-            let _ = self.sender.send(Input::BatchError(format!("no thread available: {error}")));
+            let _ = self.sender.send(Input::NoThread(error));
         }
         self.job = Some((job, Job::Work(stop)));
         job
@@ -397,8 +397,8 @@ impl Host {
             }
             Input::Eof => protocol.end(self),
             Input::Wake => protocol.wake(self),
-            Input::BatchError(message) => {
-                protocol.error(self, &message);
+            Input::NoThread(error) => {
+                protocol.error(self, &format!("no thread available: {error}"));
                 Flow::Continue
             }
             Input::Search(job, event) => {

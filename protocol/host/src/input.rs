@@ -30,8 +30,8 @@ pub enum Input {
     Overlong,
     /// The end of the input.
     Eof,
-    /// An error that is not a command's.
-    BatchError(String),
+    /// The system has no thread for other work.
+    NoThread(io::Error),
     /// The time requested with [`Host::wake_in`](crate::host::Host::wake_in) has come.
     Wake,
     /// An event of a search.

@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn values_are_read_strictly() {
         let read = |name: &str, text: &str| find(name).expect("it exists").read(Catalogue::shipped(), text);
-        assert_eq!(read("Hash", " 32 "), Ok(OptionValue::Spin(32)));
+        assert_eq!(read("Hash", " 32 ").ok(), Some(OptionValue::Spin(32)));
         for (name, text) in [
             ("Hash", "abc"),
             ("Hash", ""),

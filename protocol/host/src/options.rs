@@ -1,9 +1,13 @@
 //! Options: their values, how these are read, and the consequences of setting one.
 
 use crate::numbers::{NumberError, number};
+use crate::own_games::OwnGameErrors;
 use crate::settings::HostSettings;
-use chrysalis_rules::Catalogue;
+use chrysalis_eval::load::LoadError;
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::{Catalogue, NoSuchGame};
+use chrysalis_search::EngineError;
+use std::io;
 use thiserror::Error;
 
 /// The empty value of a text option.
@@ -128,7 +132,7 @@ pub struct OptionSpec {
 }
 
 /// Why an option was not set.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Debug, Error)]
 pub enum OptionError {
     /// No such option.
     #[error("no option '{0}'")]
@@ -139,6 +143,7 @@ pub enum OptionError {
         /// The option.
         name: &'static str,
         /// The error.
+        #[source]
         error: NumberError,
     },
     /// Neither true nor false.
@@ -150,14 +155,15 @@ pub enum OptionError {
         text: String,
     },
     /// Not in the list.
-    #[error("option {name}: '{text}' is not one of its values{meant}")]
+    #[error("option {name}: '{text}' is not one of its values{}", question(meant.as_ref()))]
     Choice {
         /// The option.
         name: &'static str,
         /// The value.
         text: String,
-        /// A suggestion of a game, or nothing.
-        meant: String,
+        /// The error with the game that may have been meant, if the option has its name as a value.
+        #[source]
+        meant: Option<NoSuchGame>,
     },
     /// The value is valid, but could not be applied.
     #[error("option {name}: {error}")]
@@ -165,8 +171,37 @@ pub enum OptionError {
         /// The option.
         name: &'static str,
         /// Why.
-        error: String,
+        #[source]
+        error: ApplyError,
     },
+}
+
+/// Why a valid value of an option could not be applied.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ApplyError {
+    /// The engine refuses it, for example for lack of memory.
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    /// The evaluation cannot be loaded.
+    #[error(transparent)]
+    Evaluation(#[from] LoadError),
+    /// The games cannot be loaded.
+    #[error(transparent)]
+    Games(#[from] OwnGameErrors),
+    /// The log file cannot be opened.
+    #[error("'{path}': {error}")]
+    Log {
+        /// Its path, quoted.
+        path: String,
+        /// The system's error.
+        #[source]
+        error: io::Error,
+    },
+}
+
+fn question(meant: Option<&NoSuchGame>) -> String {
+    meant.map_or_else(String::new, NoSuchGame::question)
 }
 
 fn choose(
@@ -181,7 +216,6 @@ fn choose(
     let meant = games.named(text).err();
     let meant =
         meant.filter(|error| error.nearest().is_some_and(|near| choices.iter().any(|choice| choice == near)));
-    let meant = meant.map_or_else(String::new, |error| error.question());
     Err(OptionError::Choice { name, text: quote(text), meant })
 }
 

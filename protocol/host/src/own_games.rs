@@ -1,7 +1,9 @@
 //! User-defined games: files read at the start, or by an option.
 
 use chrysalis_eval::load::Loaded;
-use chrysalis_eval::{Companions, GameSet, LARGEST_DATA_FILE, read as read_weights, renamed_keys};
+use chrysalis_eval::{
+    Companions, DataError, GameSet, LARGEST_DATA_FILE, NetworkError, read as read_weights, renamed_keys,
+};
 use chrysalis_game_files::{DescribedGame, GameFileErrorKind, GameFileErrors, LONGEST, read};
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::renamed_keys::{OutdatedFile, RenamedKeys};
@@ -27,6 +29,7 @@ pub struct OwnGameError {
     /// The file or folder.
     pub path: PathBuf,
     /// The error.
+    #[source]
     pub error: LoadGameError,
 }
 
@@ -48,10 +51,10 @@ pub enum LoadGameError {
     Content(#[from] GameFileErrors),
     /// The evaluation parameters beside it are not for its game; those derived from the rules are used.
     #[error("{0}; using parameters derived from the rules")]
-    Weights(String),
+    Weights(#[source] DataError),
     /// The network beside it is not for its game and parameters; the game is evaluated without one.
     #[error("{0}; using no network")]
-    Network(String),
+    Network(#[source] NetworkError),
 }
 
 /// All errors of some files, in one line.
@@ -169,7 +172,7 @@ fn network(path: &Path, companions: &mut Companions, game: GameRef) -> Result<()
         return Ok(());
     }
     let bytes = bytes(path, LARGEST_NETWORK)?;
-    companions.add_network(game, &bytes).map_err(|error| LoadGameError::Network(error.to_string()))
+    companions.add_network(game, &bytes).map_err(LoadGameError::Network)
 }
 
 /// Loads the evaluation parameters beside a game file, if there are any; returns their keys with old names.
@@ -178,7 +181,7 @@ fn weights(path: &Path, companions: &mut Companions, game: GameRef) -> Result<Re
         return Ok(RenamedKeys::default());
     }
     let text = text(path, LARGEST_DATA_FILE)?;
-    let parameters = read_weights(&game, &text).map_err(|error| LoadGameError::Weights(error.to_string()))?;
+    let parameters = read_weights(&game, &text).map_err(LoadGameError::Weights)?;
     companions.add_parameters(game, parameters);
     Ok(renamed_keys(&text))
 }

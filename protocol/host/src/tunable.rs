@@ -72,7 +72,7 @@ mod tests {
         for parameter in TUNABLES {
             assert_eq!(find(parameter.name).map(|found| found.name), Some(parameter.name));
             for value in [parameter.min, parameter.default, parameter.max] {
-                assert_eq!(read(parameter, &value.to_string()), Ok(value), "{}", parameter.name);
+                assert_eq!(read(parameter, &value.to_string()).ok(), Some(value), "{}", parameter.name);
             }
             assert!(read(parameter, &(parameter.max + 1).to_string()).is_err(), "{}", parameter.name);
             assert!(

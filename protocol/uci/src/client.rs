@@ -1,7 +1,7 @@
 //! UCI engines, from the side of those who use them.
 
 use chrysalis_clients::dialect::{Ruling, is_orthodox};
-use chrysalis_clients::error::{ClientError, expect};
+use chrysalis_clients::error::{ClientError, GameRefusal, expect};
 use chrysalis_clients::keyword::after;
 use chrysalis_clients::option_domain::OptionDomain;
 use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
@@ -160,15 +160,12 @@ impl Player for UciPlayer {
         &self.own_name
     }
 
-    fn refuses(&self, game: &Game) -> Option<String> {
+    fn refuses(&self, game: &Game) -> Option<GameRefusal> {
         match self.option("UCI_Variant") {
             _ if self.game_name(game).is_some() => None,
             None if is_orthodox(game) => None,
-            None => Some("has no option UCI_Variant, so it plays orthodox chess only".into()),
-            Some(_) => Some(format!(
-                "does not list {id} among its variants; if it has another name, set variantname.{id}=NAME",
-                id = game.id
-            )),
+            None => Some(GameRefusal::OrthodoxOnly),
+            Some(_) => Some(GameRefusal::NotListed(game.id.to_string())),
         }
     }
 

@@ -1,11 +1,15 @@
 //! Errors that end an analysis.
 
 use crate::input::InputFailure;
+use crate::work::Part;
+use chrysalis_engine::IllegalMove;
 use chrysalis_eval::load::LoadError;
 use chrysalis_io::replace::ReplaceError;
+use chrysalis_pgn::opening::OpeningError;
 use chrysalis_search::EngineError;
-use std::io;
 use std::path::PathBuf;
+use std::string::FromUtf8Error;
+use std::{fmt, io};
 use thiserror::Error;
 
 /// An error that ends an analysis.
@@ -18,6 +22,7 @@ pub enum AnalysisError {
         /// The file.
         path: PathBuf,
         /// The system's error.
+        #[source]
         error: io::Error,
     },
     /// The output file cannot be put in place.
@@ -36,32 +41,87 @@ pub enum AnalysisError {
     #[error("{}: an unfinished analysis: continue it with --resume, or remove it", .0.display())]
     Begun(PathBuf),
     /// A journal belongs to another analysis.
-    #[error("{}: {what} differ from those of the analysis to be continued", path.display())]
-    Other {
+    #[error("{}: {difference} differ from those of the analysis to be continued", path.display())]
+    Different {
         /// The journal.
         path: PathBuf,
         /// What differs.
-        what: &'static str,
+        difference: JournalDifference,
     },
     /// A journal cannot be read.
-    #[error("{}:{line}: {why}", path.display())]
+    #[error("{}:{line}: {error}", path.display())]
     Journal {
         /// The journal.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
         /// What is wrong with it.
-        why: JournalError,
+        #[source]
+        error: JournalError,
     },
     /// A part to be merged is missing.
     #[error("part {0} is missing or unfinished")]
-    Missing(String),
+    Missing(Part),
     /// The output would overwrite an input.
     #[error("{}: the output is also an input", .0.display())]
     OutIsInput(PathBuf),
     /// The output cannot be formatted.
     #[error("cannot be written: {0}")]
-    Format(String),
+    Format(#[source] FormatError),
+}
+
+/// Why output cannot be formatted.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum FormatError {
+    /// As JSON.
+    #[error(transparent)]
+    Json(#[from] serde_json::Error),
+    /// As a row of CSV.
+    #[error(transparent)]
+    Row(#[from] csv::Error),
+    /// The rows of CSV cannot be taken out of their buffer.
+    #[error(transparent)]
+    Buffer(#[from] csv::IntoInnerError<csv::Writer<Vec<u8>>>),
+    /// A row of CSV is no text.
+    #[error(transparent)]
+    Text(#[from] FromUtf8Error),
+    /// A position as EPD.
+    #[error(transparent)]
+    Position(#[from] OpeningError),
+    /// A solution as PGN.
+    #[error(transparent)]
+    Move(#[from] IllegalMove),
+}
+
+/// What differs between a journal and the analysis that is to continue it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum JournalDifference {
+    /// The version of the program.
+    Versions,
+    /// The checksum of the evaluation.
+    Evaluations,
+    /// A setting that changes the output.
+    Settings,
+    /// The name, length or content of an input.
+    Inputs,
+    /// Which part of the input is analyzed.
+    Parts,
+    /// Into how many parts the input is divided.
+    PartCounts,
+}
+
+impl fmt::Display for JournalDifference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Versions => "the program's versions",
+            Self::Evaluations => "the evaluations",
+            Self::Settings => "the settings",
+            Self::Inputs => "the inputs",
+            Self::Parts => "the parts",
+            Self::PartCounts => "the numbers of parts",
+        })
+    }
 }
 
 /// Why a line of a journal cannot be read.
@@ -83,6 +143,11 @@ pub enum JournalError {
 }
 
 impl AnalysisError {
+    /// The output cannot be formatted.
+    pub fn format(error: impl Into<FormatError>) -> Self {
+        Self::Format(error.into())
+    }
+
     /// A file cannot be read or written.
     pub fn file(path: impl Into<PathBuf>, error: io::Error) -> Self {
         Self::File { path: path.into(), error }

@@ -1,6 +1,6 @@
 //! Games by name, in flags and in files.
 
-use crate::error::UsageError;
+use crate::plan::usage_error::UsageError;
 use chrysalis_rules::{Catalogue, Game, GameRef};
 use clap::builder::{PossibleValue, TypedValueParser};
 use clap::error::ErrorKind;
@@ -13,8 +13,7 @@ use std::iter;
 /// # Errors
 /// If no game has this name.
 pub fn find_game(games: &Catalogue, id: &str) -> Result<GameRef, UsageError> {
-    let found = games.named(id);
-    found.map_err(|error| UsageError::Message(format!("{error} ('chrysalis games' lists them)")))
+    games.named(id).map_err(UsageError::Game)
 }
 
 /// clap's parser of the name of a shipped game; it offers all names to shell completion.

@@ -1,10 +1,11 @@
 //! The commands `chrysalis match` and `chrysalis openings`.
 
-use crate::error::{ArbiterError, UsageError};
+use crate::error::ArbiterError;
 use crate::openings::balance::Balance;
 use crate::openings::random_openings::{RandomOpenings, random_opening};
 use crate::plan::bounds;
 use crate::plan::flags::{MatchArgs, OpeningsArgs};
+use crate::plan::usage_error::UsageError;
 use crate::play::run;
 use crate::progress_line::ProgressLine;
 use crate::report;
@@ -70,23 +71,22 @@ pub fn run_openings(
         "off" => None,
         text => Some(
             bounds::within(text, bounds::CENTIPAWNS)
-                .map_err(|why| UsageError::Message(format!("-balance {text}: {why}, or off")))?,
+                .map_err(|error| UsageError::Balance { text: text.to_owned(), error })?,
         ),
     };
     let settings = RandomOpenings { plies: args.plies, balance, nodes: args.nodes };
     let (mut scorer, mut seen, mut text) =
-        (Balance::new(&games.companions).map_err(other)?, HashSet::new(), format!("# game {}\n", game.id));
+        (Balance::new(&games.companions)?, HashSet::new(), format!("# game {}\n", game.id));
     let progress = ProgressLine::new("openings", args.count as u64, 0);
     let mut number = 0;
     // A game has only so many positions a few plies from its start.
     while seen.len() < args.count && number < 20 * args.count as u64 {
-        let (opening, score) =
-            random_opening(game, &settings, &mut scorer, args.srand, number).map_err(other)?;
+        let (opening, score) = random_opening(game, &settings, &mut scorer, args.srand, number)?;
         number += 1;
-        let session = opening.session(game).map_err(other)?;
+        let session = opening.session(game)?;
         if seen.insert(session.key()) {
             let operations = score.map(|score| EpdOperation::words("ce", &[&score.to_string()]));
-            let record = write_opening(game, &opening, operations.into_iter().collect()).map_err(other)?;
+            let record = write_opening(game, &opening, operations.into_iter().collect())?;
             text += &format!("{record}\n");
             progress.set(seen.len() as u64);
         }
@@ -108,8 +108,4 @@ pub fn run_openings(
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
-}
-
-fn other(error: impl std::fmt::Display) -> ArbiterError {
-    ArbiterError::Other(error.to_string())
 }

@@ -1,6 +1,6 @@
 //! The schedule: which engines play each other, with which colors and from which opening.
 
-use crate::error::UsageError;
+use crate::plan::usage_error::UsageError;
 use serde::{Deserialize, Serialize};
 
 /// The tournament type.
@@ -32,7 +32,7 @@ impl Shard {
         let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
         match parts {
             Some((number, of)) if 1 <= number && number <= of => Ok(Self { number, of }),
-            _ => Err(UsageError::Message(format!("-shard {text}: expected I/N with I from 1 to N"))),
+            _ => Err(UsageError::Shard(text.to_owned())),
         }
     }
 }

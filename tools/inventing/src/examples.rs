@@ -17,6 +17,7 @@ pub struct ExampleError {
     /// The place of the example in the file.
     pub place: FilePlace,
     /// The false statement.
+    #[source]
     pub error: Untruth,
 }
 
@@ -26,13 +27,14 @@ pub struct ExampleError {
 pub enum Untruth {
     /// The position is not one of the game.
     #[error("fen: {0}")]
-    Position(FenError),
+    Position(#[source] FenError),
     /// A move is illegal.
     #[error("move {number}: {error}")]
     Move {
         /// Its number among the moves, from 1.
         number: usize,
         /// Why it is illegal.
+        #[source]
         error: MoveError,
     },
     /// The moves lead to another position.
@@ -49,6 +51,7 @@ pub enum Untruth {
         /// The key under which it stands.
         key: &'static str,
         /// Why it is illegal.
+        #[source]
         error: MoveError,
     },
     /// A move that should be illegal is legal.

@@ -17,6 +17,7 @@ pub struct BadGame {
     /// Where in it, if it has lines.
     pub place: Option<TextPlace>,
     /// What is wrong.
+    #[source]
     pub why: BadGameReason,
 }
 
@@ -41,6 +42,7 @@ pub enum BadGameReason {
         /// Its seed.
         seed: u64,
         /// What the rules deny.
+        #[source]
         denied: DeniedResult,
     },
     /// It is another game.

@@ -33,7 +33,7 @@ impl Failure {
 impl From<AnalysisError> for Failure {
     fn from(error: AnalysisError) -> Self {
         match error {
-            AnalysisError::Begun(_) | AnalysisError::Other { .. } | AnalysisError::OutIsInput(_) => {
+            AnalysisError::Begun(_) | AnalysisError::Different { .. } | AnalysisError::OutIsInput(_) => {
                 Self::usage(error)
             }
             error => Self { error: error.into(), status: ExitCode::FAILURE },

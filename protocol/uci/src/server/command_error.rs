@@ -15,10 +15,10 @@ pub(crate) enum CommandError {
     SetOption(String),
     /// Bad arguments of `position`.
     #[error("position: {0}; position unchanged")]
-    Place(PlaceError),
+    Place(#[source] PlaceError),
     /// Bad arguments of `bench`.
     #[error("bench: {0}")]
-    Bench(BenchError),
+    Bench(#[source] BenchError),
 }
 
 /// Why a position cannot be set up.
@@ -32,7 +32,7 @@ pub(crate) enum PlaceError {
     NoFen,
     /// Neither `startpos` nor `fen`.
     #[error("expected 'startpos' or 'fen', found '{0}'")]
-    PieceType(String),
+    Start(String),
 }
 
 /// Errors in the arguments of `bench`.
@@ -48,6 +48,9 @@ pub(crate) enum BenchError {
     #[error("unexpected '{0}'")]
     More(String),
 }
+
+/// The most words of a `go`: more than any position has legal moves.
+pub(crate) const MOST_WORDS: usize = 2_000;
 
 /// The most moves of a `position`: more than any game has, and a bound on memory.
 pub(crate) const MOST_PLIES: usize = 20_000;
@@ -70,6 +73,7 @@ pub(crate) struct BadMove {
     /// The number of the move, from 1.
     pub(crate) number: usize,
     /// The error.
+    #[source]
     pub(crate) error: PlyError,
     /// The number of moves after it.
     pub(crate) dropped: usize,
@@ -77,4 +81,30 @@ pub(crate) struct BadMove {
 
 fn after(dropped: usize) -> String {
     if dropped == 0 { String::new() } else { format!(" and the {dropped} after it") }
+}
+
+/// Why a part of `go` is ignored.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(crate) enum GoError {
+    /// The number after a keyword.
+    #[error("{keyword}: {error}; ignored")]
+    Number {
+        /// The keyword.
+        keyword: &'static str,
+        /// The error.
+        #[source]
+        error: NumberError,
+    },
+    /// A word that is no keyword, quoted.
+    #[error("unknown argument '{0}'; ignored")]
+    Unknown(String),
+    /// There are too many words.
+    #[error("more than {MOST_WORDS} arguments; the rest ignored")]
+    TooMany,
+    /// Only the opponent has a clock.
+    #[error("no time for the side to move")]
+    NoTime,
+    /// A move to search is not legal.
+    #[error("searchmoves: {0}; ignored")]
+    SearchMove(#[source] MoveError),
 }

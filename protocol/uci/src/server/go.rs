@@ -1,5 +1,6 @@
 //! `go`.
 
+use crate::server::command_error::{GoError, MOST_WORDS};
 use chrysalis_engine::Session;
 use chrysalis_engine::perft::DEEPEST;
 use chrysalis_host::numbers::number;
@@ -8,8 +9,6 @@ use chrysalis_rules::quote::quote;
 use chrysalis_search::{Clock, Limits};
 use std::time::Duration;
 
-/// The most tokens of a `go`: more than any position has legal moves.
-const MOST_WORDS: usize = 2_000;
 /// The longest time, about thirty years.
 const LONGEST_MS: i64 = 1_000_000_000_000;
 /// Deeper than any search.
@@ -30,7 +29,7 @@ pub(crate) struct Go {
     pub(crate) ponder: bool,
     pub(crate) perft: Option<u32>,
     pub(crate) perft_unreadable: bool,
-    errors: Vec<String>,
+    errors: Vec<GoError>,
 }
 
 type Put = fn(&mut Go, i64);
@@ -92,7 +91,7 @@ impl Go {
                     Ok(value) => (word.put)(&mut go, value),
                     Err(error) => {
                         go.perft_unreadable |= text == PERFT;
-                        go.errors.push(format!("{text}: {error}; ignored"));
+                        go.errors.push(GoError::Number { keyword: word.name, error });
                     }
                 }
             } else if text == "searchmoves" {
@@ -104,18 +103,18 @@ impl Go {
             } else if text == "ponder" {
                 go.ponder = true;
             } else if go.errors.len() < 4 {
-                go.errors.push(format!("unknown argument '{}'; ignored", quote(text)));
+                go.errors.push(GoError::Unknown(quote(text)));
             }
         }
         if rest.next().is_some() {
-            go.errors.push(format!("more than {MOST_WORDS} arguments; the rest ignored"));
+            go.errors.push(GoError::TooMany);
         }
         go
     }
 
     /// The limits of a search from a position, and the errors. If no usable limit is left, the search is short, so that it
     /// answers soon.
-    pub(crate) fn limits(&self, session: &Session) -> (Limits, Vec<String>) {
+    pub(crate) fn limits(&self, session: &Session) -> (Limits, Vec<GoError>) {
         let mut errors = self.errors.clone();
         let us = match session.turn() {
             Color::White => 0,
@@ -129,15 +128,13 @@ impl Go {
             moves_to_go: Some(small(self.moves_to_go)).filter(|&moves| moves > 0),
         });
         if clock.is_none() && self.times[1 - us].is_some() {
-            errors.push("no time for the side to move".to_owned());
+            errors.push(GoError::NoTime);
         }
         let mut searchmoves = Vec::new();
         for text in &self.searchmoves {
             match session.parse_long_algebraic(text) {
                 Ok(m) => searchmoves.push(m),
-                Err(error) if errors.len() < 8 => {
-                    errors.push(format!("searchmoves: {error}; ignored"));
-                }
+                Err(error) if errors.len() < 8 => errors.push(GoError::SearchMove(error)),
                 Err(_) => {}
             }
         }

@@ -32,7 +32,7 @@ impl Place {
             "startpos" => Err(PlaceError::Moves(quote(before))),
             "fen" if before.is_empty() => Err(PlaceError::NoFen),
             "fen" => Ok(Self { fen: Some(before.to_owned()), moves }),
-            _ => Err(PlaceError::PieceType(quote(first))),
+            _ => Err(PlaceError::Start(quote(first))),
         }
     }
 

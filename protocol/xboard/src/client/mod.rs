@@ -7,7 +7,7 @@ use crate::played_leg::PlayedLeg;
 use crate::rank_numbers::{heard, sent};
 use crate::shared_game::{Received, SharedGame};
 use chrysalis_clients::dialect::{Ruling, is_orthodox};
-use chrysalis_clients::error::{ClientError, ClientErrorKind, expect};
+use chrysalis_clients::error::{ClientError, ClientErrorKind, GameRefusal, expect};
 use chrysalis_clients::keyword::after;
 use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_clients::player_clock::PlayerClock;
@@ -253,13 +253,9 @@ impl Player for XboardPlayer {
         self.features.text("myname").unwrap_or_default()
     }
 
-    fn refuses(&self, game: &Game) -> Option<String> {
-        (self.game_name(game).is_none() && !is_orthodox(game)).then(|| {
-            format!(
-                "does not list {id} among its variants; if it has another name, set variantname.{id}=NAME",
-                id = game.id
-            )
-        })
+    fn refuses(&self, game: &Game) -> Option<GameRefusal> {
+        let is_known = self.game_name(game).is_some() || is_orthodox(game);
+        (!is_known).then(|| GameRefusal::NotListed(game.id.to_string()))
     }
 
     fn sets_up_positions(&self) -> bool {

@@ -5,7 +5,7 @@ use chrysalis_host::options::OptionError;
 use thiserror::Error;
 
 /// Why a command is refused; sent in parentheses after `Error`.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Debug, Error)]
 pub(super) enum CommandError {
     /// Bad arguments.
     #[error("bad argument")]

@@ -2,7 +2,7 @@
 
 use super::answers::{PositionAnswer, score_of};
 use super::format::{AnalyzedGame, AnalyzedPosition, Format};
-use crate::error::AnalysisError;
+use crate::error::{AnalysisError, FormatError};
 use chrysalis_search::Score;
 use csv::{Terminator, WriterBuilder};
 
@@ -47,12 +47,10 @@ pub struct CommaSeparated {
     pub timing: bool,
 }
 
-fn row<'a>(fields: impl Iterator<Item = &'a str>) -> Result<String, AnalysisError> {
-    let wrong = |error: String| AnalysisError::Format(error);
+fn row<'a>(fields: impl Iterator<Item = &'a str>) -> Result<String, FormatError> {
     let mut writer = WriterBuilder::new().terminator(Terminator::Any(b'\n')).from_writer(Vec::new());
-    writer.write_record(fields).map_err(|error| wrong(error.to_string()))?;
-    let bytes = writer.into_inner().map_err(|error| wrong(error.to_string()))?;
-    String::from_utf8(bytes).map_err(|error| wrong(error.to_string()))
+    writer.write_record(fields)?;
+    Ok(String::from_utf8(writer.into_inner()?)?)
 }
 
 /// Centipawns and moves to mate, one of them empty.
@@ -113,7 +111,7 @@ impl Format for CommaSeparated {
             text(answer.time),
             text(record.operations().and_then(|operations| operations.operand("id"))),
         ];
-        row(fields.iter().map(String::as_str))
+        row(fields.iter().map(String::as_str)).map_err(AnalysisError::Format)
     }
 
     fn game(&mut self, _: &AnalyzedGame<'_>) -> Result<String, AnalysisError> {

@@ -92,8 +92,7 @@ struct GameLine<'a> {
 }
 
 fn line(value: &impl Serialize) -> Result<String, AnalysisError> {
-    let json = serde_json::to_string(value).map_err(|error| AnalysisError::Format(error.to_string()))?;
-    Ok(json + "\n")
+    Ok(serde_json::to_string(value).map_err(AnalysisError::format)? + "\n")
 }
 
 impl Format for JsonLines {

@@ -112,6 +112,5 @@ fn new_record(session: &Session, game: Option<(&String, usize, usize)>) -> Resul
     if let Some((file, number, ply)) = game {
         further.push(EpdOperation::text("id", format!("{file} game {number} ply {ply}")));
     }
-    write_opening(rules, &Opening::of(session), further)
-        .map_err(|error| AnalysisError::Format(error.to_string()))
+    write_opening(rules, &Opening::of(session), further).map_err(AnalysisError::format)
 }

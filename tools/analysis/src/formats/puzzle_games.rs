@@ -15,7 +15,7 @@ use chrysalis_pgn::pgn::PgnResult;
 pub fn puzzle_game(puzzle: &Puzzle, source: &PuzzleSource, number: usize) -> Result<String, AnalysisError> {
     let mut session = puzzle.session.clone();
     for &m in &puzzle.solution {
-        session.play(m).map_err(|error| AnalysisError::Format(error.to_string()))?;
+        session.play(m).map_err(AnalysisError::format)?;
     }
     let result = session.outcome().and_then(|outcome| PgnResult::read(outcome.result()));
     let (name, round) = (puzzle_name(source), number.to_string());

@@ -52,5 +52,5 @@ pub fn puzzle_position(puzzle: &Puzzle, source: &PuzzleSource) -> Result<String,
     // The position alone, without the moves before it.
     let alone = Opening { fen: session.fen(), moves: Vec::new() };
     let record = write_opening(game, &alone, further);
-    record.map(|record| format!("{record}\n")).map_err(|error| AnalysisError::Format(error.to_string()))
+    record.map(|record| format!("{record}\n")).map_err(AnalysisError::format)
 }

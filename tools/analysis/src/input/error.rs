@@ -66,6 +66,7 @@ pub enum InputError {
         /// The move as written.
         text: String,
         /// What is wrong with it.
+        #[source]
         why: MoveError,
     },
     /// A move is illegal.
@@ -79,6 +80,7 @@ pub enum InputError {
         /// The move as written.
         text: String,
         /// What is wrong with it.
+        #[source]
         why: MoveError,
     },
     /// An operation needs a whole number.

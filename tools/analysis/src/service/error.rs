@@ -1,7 +1,10 @@
 //! Errors in lines of the service's input.
 
+use chrysalis_engine::IllegalMove;
+use chrysalis_rules::{FenError, MoveError, NoSuchGame};
 use serde::Serialize;
 use serde_json::Value;
+use thiserror::Error;
 
 /// A line that cannot be answered.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -29,18 +32,72 @@ pub struct ServiceWarning {
     pub id: Value,
 }
 
-/// Why a field is rejected.
-#[derive(Clone, Debug, PartialEq)]
+/// A field that is rejected.
+#[derive(Debug, Error)]
+#[error("{error}")]
 pub struct FieldError {
     /// The field.
     pub field: &'static str,
     /// What is wrong with it.
-    pub why: String,
+    #[source]
+    pub error: FieldErrorKind,
+}
+
+/// Why a field is rejected.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum FieldErrorKind {
+    /// The value has another type.
+    #[error("expected {0}")]
+    Expected(&'static str),
+    /// Not a whole number in this range.
+    #[error("expected a whole number from {0} to {1}")]
+    Number(u64, u64),
+    /// Not numbers of plies that the game has.
+    #[error("expected numbers from 0 to {0}")]
+    Plies(usize),
+    /// The field is missing.
+    #[error("{0} is needed")]
+    Missing(&'static str),
+    /// There is no such action.
+    #[error("no such action; there are version, games, legal_moves, terminate, terminate_all, clear")]
+    Action,
+    /// There is no game of this name.
+    #[error(transparent)]
+    Game(#[from] NoSuchGame),
+    /// The FEN is wrong.
+    #[error(transparent)]
+    Fen(#[from] FenError),
+    /// One of the moves before the position is wrong.
+    #[error("move {number}: {error}")]
+    MoveNumber {
+        /// Its number, from 1.
+        number: usize,
+        /// What is wrong with it.
+        #[source]
+        error: MoveError,
+    },
+    /// A first move is wrong.
+    #[error(transparent)]
+    Move(#[from] MoveError),
+    /// A move is illegal.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
 }
 
 impl FieldError {
     /// An error in a field.
-    pub fn new(field: &'static str, why: impl ToString) -> Self {
-        Self { field, why: why.to_string() }
+    pub fn new(field: &'static str, error: impl Into<FieldErrorKind>) -> Self {
+        Self { field, error: error.into() }
+    }
+
+    /// The error that the value of a field has another type.
+    pub fn expected(field: &'static str, values: &'static str) -> Self {
+        Self::new(field, FieldErrorKind::Expected(values))
+    }
+
+    /// The error that a field is missing.
+    pub fn missing(field: &'static str, what: &'static str) -> Self {
+        Self::new(field, FieldErrorKind::Missing(what))
     }
 }

@@ -1,6 +1,6 @@
 //! The fields of a query, each read with its own range.
 
-use super::error::FieldError;
+use super::error::{FieldError, FieldErrorKind};
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -37,21 +37,21 @@ impl Fields {
     /// A string.
     pub fn text(&mut self, name: &'static str) -> Result<Option<&str>, FieldError> {
         let Some(value) = self.value(name) else { return Ok(None) };
-        value.as_str().map(Some).ok_or_else(|| FieldError::new(name, "expected a string"))
+        value.as_str().map(Some).ok_or_else(|| FieldError::expected(name, "a string"))
     }
 
     /// A whole number from `least` to `most`.
     pub fn number(&mut self, name: &'static str, least: u64, most: u64) -> Result<Option<u64>, FieldError> {
         let Some(value) = self.value(name) else { return Ok(None) };
         let number = value.as_u64().filter(|number| (least..=most).contains(number));
-        let wrong = || FieldError::new(name, format!("expected a whole number from {least} to {most}"));
+        let wrong = || FieldError::new(name, FieldErrorKind::Number(least, most));
         number.map(Some).ok_or_else(wrong)
     }
 
     /// Any whole number.
     pub fn signed(&mut self, name: &'static str) -> Result<Option<i64>, FieldError> {
         let Some(value) = self.value(name) else { return Ok(None) };
-        value.as_i64().map(Some).ok_or_else(|| FieldError::new(name, "expected a whole number"))
+        value.as_i64().map(Some).ok_or_else(|| FieldError::expected(name, "a whole number"))
     }
 
     /// A time in seconds.
@@ -59,12 +59,12 @@ impl Fields {
         let Some(value) = self.value(name) else { return Ok(None) };
         let seconds = value.as_f64().filter(|seconds| (0.001..=1e6).contains(seconds));
         let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-        time.map(Some).ok_or_else(|| FieldError::new(name, "expected seconds from 0.001 to 1000000"))
+        time.map(Some).ok_or_else(|| FieldError::expected(name, "seconds from 0.001 to 1000000"))
     }
 
     /// A list of strings; a single string is split at blanks.
     pub fn words(&mut self, name: &'static str) -> Result<Vec<String>, FieldError> {
-        let wrong = || FieldError::new(name, "expected a list of strings");
+        let wrong = || FieldError::expected(name, "a list of strings");
         match self.value(name) {
             None => Ok(Vec::new()),
             Some(Value::String(text)) => Ok(text.split_ascii_whitespace().map(str::to_owned).collect()),
@@ -78,7 +78,7 @@ impl Fields {
 
     /// A list of whole numbers.
     pub fn numbers(&mut self, name: &'static str) -> Result<Option<Vec<usize>>, FieldError> {
-        let wrong = || FieldError::new(name, "expected a list of whole numbers");
+        let wrong = || FieldError::expected(name, "a list of whole numbers");
         let Some(value) = self.value(name) else { return Ok(None) };
         let values = value.as_array().ok_or_else(wrong)?;
         let number = |value: &Value| value.as_u64().and_then(|number| usize::try_from(number).ok());

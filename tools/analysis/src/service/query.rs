@@ -1,6 +1,6 @@
 //! Queries: positions of a game, and how to search them.
 
-use super::error::FieldError;
+use super::error::{FieldError, FieldErrorKind};
 use super::fields::Fields;
 use crate::analyzing::AnalyzerLimits;
 use chrysalis_engine::{Move, Session};
@@ -57,15 +57,16 @@ pub fn position(games: &Catalogue, fields: &mut Fields) -> Result<Session, Field
         Some(fen) => Session::from_foreign_fen(game, fen).map_err(|why| FieldError::new("fen", why))?,
     };
     for (number, text) in fields.words("moves")?.iter().enumerate() {
-        let m = read_move(&session, text)
-            .map_err(|why| FieldError::new("moves", format!("move {}: {why}", number + 1)))?;
+        let m = read_move(&session, text).map_err(|error| {
+            FieldError::new("moves", FieldErrorKind::MoveNumber { number: number + 1, error })
+        })?;
         session.play(m).map_err(|why| FieldError::new("moves", why))?;
     }
     Ok(session)
 }
 
 fn game(games: &Catalogue, fields: &mut Fields) -> Result<GameRef, FieldError> {
-    let name = fields.text("game")?.ok_or_else(|| FieldError::new("game", "a game is needed"))?;
+    let name = fields.text("game")?.ok_or_else(|| FieldError::missing("game", "a game"))?;
     games.named(name).map_err(|why| FieldError::new("game", why))
 }
 
@@ -93,7 +94,7 @@ impl Query {
         let plies = asked.unwrap_or_else(|| vec![session.plies()]);
         let last = session.plies();
         if plies.is_empty() || plies.iter().any(|&ply| ply > last) {
-            return Err(FieldError::new("plies", format!("expected numbers from 0 to {last}")));
+            return Err(FieldError::new("plies", FieldErrorKind::Plies(last)));
         }
         let mut query = Self {
             id,

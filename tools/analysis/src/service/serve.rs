@@ -5,7 +5,7 @@
 //! order in which they finish, and each position gets exactly one answer with `"during_search":false`, also if its
 //! search was stopped.
 
-use super::error::{FieldError, ServiceError, ServiceWarning};
+use super::error::{FieldError, FieldErrorKind, ServiceError, ServiceWarning};
 use super::fields::Fields;
 use super::query::{Query, position};
 use super::queue::Asked;
@@ -103,8 +103,8 @@ fn obey(service: &Service, line: usize, text: &str) {
         Some(_) => return refuse("expected a string or a number".to_owned(), Some("id"), None),
         None => return refuse("an id is needed".to_owned(), Some("id"), None),
     };
-    if let Err(FieldError { field, why }) = answer(service, &id, &mut fields) {
-        refuse(why, Some(field), Some(id));
+    if let Err(FieldError { field, error }) = answer(service, &id, &mut fields) {
+        refuse(error.to_string(), Some(field), Some(id));
     }
 }
 
@@ -131,7 +131,7 @@ fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), Fiel
             ("legal_moves", ActionResult::Moves(Box::new(MovesAnswer::of(&session))))
         }
         "terminate" => {
-            let missing = || FieldError::new("terminate_id", "a query is needed");
+            let missing = || FieldError::missing("terminate_id", "a query");
             let of = fields.value("terminate_id").cloned().ok_or_else(missing)?;
             let positions = terminate(service, Some(&of));
             ("terminate", ActionResult::Terminated { terminate_id: Some(of), positions })
@@ -142,10 +142,7 @@ fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), Fiel
         }
         // Every search begins with an empty table, so that there is nothing to clear.
         "clear" => ("clear", ActionResult::Done {}),
-        _ => {
-            let known = "version, games, legal_moves, terminate, terminate_all, clear";
-            return Err(FieldError::new("action", format!("no such action; there are {known}")));
-        }
+        _ => return Err(FieldError::new("action", FieldErrorKind::Action)),
     };
     warn(service, id, fields);
     service.say(&ActionAnswer { id, action, result });

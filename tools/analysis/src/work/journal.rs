@@ -5,7 +5,7 @@
 
 use super::settings::{AnalysisPlan, InputMark};
 use super::stored::StoredAnalysis;
-use crate::error::{AnalysisError, JournalError};
+use crate::error::{AnalysisError, JournalDifference, JournalError};
 use crate::input::ContentMark;
 use chrysalis_io::replace::replace;
 use serde::{Deserialize, Serialize};
@@ -88,13 +88,13 @@ impl JournalReader {
     }
 
     /// An error in the line read last.
-    pub fn wrong(&self, why: JournalError) -> AnalysisError {
-        AnalysisError::Journal { path: self.path.clone(), line: self.line, why }
+    pub fn wrong(&self, error: JournalError) -> AnalysisError {
+        AnalysisError::Journal { path: self.path.clone(), line: self.line, error }
     }
 
     /// The error if the journal is about other input.
     pub fn of_other_input(&self) -> AnalysisError {
-        AnalysisError::Other { path: self.path.clone(), what: "the inputs" }
+        AnalysisError::Different { path: self.path.clone(), difference: JournalDifference::Inputs }
     }
 
     fn text(&mut self) -> Result<Option<String>, AnalysisError> {
@@ -187,27 +187,26 @@ impl JournalWriter {
 /// # Errors
 /// If it does not, with what differs.
 pub fn same(path: &Path, of: &AnalysisPlan, plan: &AnalysisPlan) -> Result<(), AnalysisError> {
-    let differing = if of.settings.program != plan.settings.program {
-        "the program's versions"
+    let difference = if of.settings.program != plan.settings.program {
+        JournalDifference::Versions
     } else if of.settings.evaluation != plan.settings.evaluation {
-        "the evaluations"
+        JournalDifference::Evaluations
     } else if of.settings != plan.settings {
-        "the settings"
+        JournalDifference::Settings
     } else if of.inputs.len() != plan.inputs.len()
         || !of.inputs.iter().zip(&plan.inputs).all(|(one, two)| one.agrees(two))
     {
-        "the inputs"
+        JournalDifference::Inputs
     } else if of.part != plan.part {
-        "the parts"
+        JournalDifference::Parts
     } else {
         return Ok(());
     };
-    Err(AnalysisError::Other { path: path.to_owned(), what: differing })
+    Err(AnalysisError::Different { path: path.to_owned(), difference })
 }
 
 fn line(value: &impl Serialize) -> Result<String, AnalysisError> {
-    let json = serde_json::to_string(value).map_err(|error| AnalysisError::Format(error.to_string()))?;
-    Ok(json + "\n")
+    Ok(serde_json::to_string(value).map_err(AnalysisError::format)? + "\n")
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The record of a game, as it stands in the result file.
 
 use chrysalis_clients::error::ClientError;
-use chrysalis_engine::{Move, Session};
+use chrysalis_engine::{IllegalMove, Move, Session};
 use chrysalis_pgn::opening::{Opening, OpeningError};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{GameRef, MoveError};
@@ -140,12 +140,16 @@ pub enum ReplayError {
     /// The opening is not legal in the game.
     #[error(transparent)]
     Opening(#[from] OpeningError),
+    /// A move cannot be played again.
+    #[error(transparent)]
+    Illegal(#[from] IllegalMove),
     /// A ply of an engine is not legal.
     #[error("move {number}: {error}")]
     Move {
         /// Its number among the engines' plies, from 1.
         number: usize,
         /// Why it is not legal.
+        #[source]
         error: MoveError,
     },
 }

@@ -49,8 +49,7 @@ impl LiveFile {
     }
 
     fn content(&self, state: &State) -> Result<Vec<u8>, ArbiterError> {
-        text(&self.variant, !state.ended, &state.games)
-            .map_err(|error| ArbiterError::Other(error.to_string()))
+        Ok(text(&self.variant, !state.ended, &state.games)?)
     }
 
     fn state(&self) -> MutexGuard<'_, State> {

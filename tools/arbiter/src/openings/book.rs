@@ -31,6 +31,7 @@ pub struct BookError {
     /// Its line in the file.
     pub line: String,
     /// What is wrong with it.
+    #[source]
     pub error: EpdErrorKind,
 }
 

@@ -1,11 +1,13 @@
 //! Where the openings of a tournament come from: the arguments of `-openings`.
 
-use crate::error::{ArbiterError, UsageError};
+use crate::error::ArbiterError;
 use crate::openings::balance::Balance;
 use crate::openings::book::{has_shipped, shipped};
 use crate::openings::random_openings::{RandomOpenings, random_opening};
 use crate::plan::bounds;
 use crate::plan::keys::KeyValue;
+use crate::plan::usage_error::UsageError;
+use crate::results::file_error::OpeningFileError;
 use chrysalis_pgn::epd::{EpdReader, opening_of};
 use chrysalis_pgn::opening::Opening;
 use chrysalis_pgn::pgn::PgnReader;
@@ -71,14 +73,14 @@ impl SourceSpec {
                         "random" => Format::Random,
                         "shipped" => Format::Shipped,
                         "start" => Format::Start,
-                        _ => return Err(argument.wrong("expected epd, pgn, random, shipped or start")),
+                        _ => return Err(argument.expected("epd, pgn, random, shipped or start")),
                     });
                 }
                 "order" => {
                     spec.order = match argument.text()? {
                         "sequential" => Order::Sequential,
                         "random" => Order::Random,
-                        _ => return Err(argument.wrong("expected sequential or random")),
+                        _ => return Err(argument.expected("sequential or random")),
                     }
                 }
                 "plies" => spec.plies = Some(argument.number(bounds::OPENING_PLIES)?),
@@ -100,7 +102,7 @@ impl SourceSpec {
             (None, None) => Format::Shipped,
         };
         if matches!(spec.format, Format::Epd | Format::Pgn) != spec.file.is_some() {
-            return Err(UsageError::Message("-openings: file= goes with format=epd and format=pgn".into()));
+            return Err(UsageError::Combination("-openings: file= goes with format=epd and format=pgn"));
         }
         if let Some(plies) = spec.plies {
             spec.random.plies = plies;
@@ -134,23 +136,24 @@ impl Source {
         let format = if random { Format::Random } else { spec.format };
         let path = Path::new(spec.file.as_deref().unwrap_or_default());
         let open = || File::open(path).map(BufReader::new).map_err(|error| ArbiterError::file(path, error));
-        let wrong = |place, why: &dyn std::fmt::Display| ArbiterError::text(path, place, why.to_string());
         let list = match format {
             Format::Start => vec![Opening::default()],
             Format::Random => Vec::new(),
-            Format::Shipped => shipped(game).map_err(|error| ArbiterError::Other(error.to_string()))?,
+            Format::Shipped => shipped(game)?,
             Format::Epd => {
                 let mut list = Vec::new();
                 for read in EpdReader::new(open()?) {
-                    let (place, record) = read.map_err(|error| wrong(error.place, &error.why))?;
-                    list.push(opening_of(game, &record).map_err(|why| wrong(place, &why))?);
+                    let (place, record) =
+                        read.map_err(|error| ArbiterError::text(path, error.place, error.why))?;
+                    let opening = opening_of(game, &record);
+                    list.push(opening.map_err(|why| ArbiterError::text(path, place, why))?);
                 }
                 list
             }
             Format::Pgn => {
                 let mut list = Vec::new();
                 for read in PgnReader::new(open()?, games, Some(game)).with_words(saved_game::read) {
-                    let read = read.map_err(|error| wrong(error.place, &error.why))?;
+                    let read = read.map_err(|error| ArbiterError::text(path, error.place, error.why))?;
                     let mut opening = read.opening();
                     opening.moves.truncate(spec.plies.unwrap_or(usize::MAX));
                     let over = opening.session(game).is_ok_and(|session| session.outcome().is_some());
@@ -163,7 +166,8 @@ impl Source {
             }
         };
         if list.is_empty() && format != Format::Random {
-            return Err(wrong(TextPlace { line: 1, column: 1 }, &"it holds no opening"));
+            let first = TextPlace { line: 1, column: 1 };
+            return Err(ArbiterError::text(path, first, OpeningFileError::Empty));
         }
         Ok(Self { game, spec: SourceSpec { format, ..spec.clone() }, seed, list })
     }

@@ -1,8 +1,8 @@
 //! The `key=value` arguments of `-engine` and `-each`.
 
-use crate::error::UsageError;
 use crate::plan::bounds;
 use crate::plan::keys::KeyValue;
+use crate::plan::usage_error::UsageError;
 use chrysalis_clients::player_clock::TimeControl;
 use chrysalis_clients::spec::{EngineSpec, Protocol, Restart};
 use std::time::Duration;
@@ -22,13 +22,10 @@ pub fn read_engine(each: &[String], own: &[String]) -> Result<EngineSpec, UsageE
         }
     }
     if spec.limits.is_endless() {
-        return Err(UsageError::Message(format!(
-            "engine {}: give tc=, st=, nodes= or depth= (or one for all engines with -each)",
-            if spec.name.is_empty() { &spec.cmd } else { &spec.name }
-        )));
+        return Err(UsageError::Endless(if spec.name.is_empty() { spec.cmd } else { spec.name }));
     }
     if spec.proto == Protocol::Xboard && spec.limits.nodes.is_some() {
-        return Err(UsageError::Message("-engine nodes=: XBoard's protocol has no node limit".into()));
+        return Err(UsageError::Combination("-engine nodes=: XBoard's protocol has no node limit"));
     }
     Ok(spec)
 }
@@ -46,12 +43,12 @@ fn take(spec: &mut EngineSpec, argument: KeyValue<'_>) -> Result<(), UsageError>
             spec.proto = match argument.text()? {
                 "uci" => Protocol::Uci,
                 "xboard" | "cecp" => Protocol::Xboard,
-                _ => return Err(argument.wrong("expected uci or xboard")),
+                _ => return Err(argument.expected("uci or xboard")),
             }
         }
         "tc" => {
             let control = TimeControl::parse(argument.text()?);
-            spec.limits.control = control.map_err(|why| argument.wrong(why.to_string()))?;
+            spec.limits.control = control.map_err(|error| argument.wrong(error))?;
         }
         "st" => spec.limits.move_time = Some(argument.seconds()?).filter(|time| !time.is_zero()),
         "nodes" => spec.limits.nodes = Some(argument.number(bounds::NODES)?).filter(|&nodes| nodes > 0),
@@ -65,7 +62,7 @@ fn take(spec: &mut EngineSpec, argument: KeyValue<'_>) -> Result<(), UsageError>
                 "auto" => Restart::Auto,
                 "on" => Restart::On,
                 "off" => Restart::Off,
-                _ => return Err(argument.wrong("expected auto, on or off")),
+                _ => return Err(argument.expected("auto, on or off")),
             }
         }
         "whitepov" => spec.whitepov = argument.truth()?,
@@ -77,9 +74,7 @@ fn take(spec: &mut EngineSpec, argument: KeyValue<'_>) -> Result<(), UsageError>
             }
             Some(("variantname", game)) => spec.dialect.name(game, argument.text()?),
             Some(("letters", game)) => {
-                spec.dialect
-                    .letters(game, argument.text()?)
-                    .map_err(|why| argument.wrong(why.to_string()))?;
+                spec.dialect.letters(game, argument.text()?).map_err(|error| argument.wrong(error))?;
             }
             _ => return Err(argument.unknown()),
         },

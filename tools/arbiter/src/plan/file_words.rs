@@ -1,6 +1,6 @@
 //! File names in flags: `NAME`, or `file=NAME` as in fastchess.
 
-use crate::error::UsageError;
+use crate::plan::usage_error::{ArgumentError, UsageError};
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -64,7 +64,7 @@ pub fn single<'a>(flag: &'static str, arguments: &'a [PathBuf]) -> Result<Option
         [_, second, ..] => Err(UsageError::Argument {
             flag,
             argument: second.display().to_string(),
-            why: "give only the file, as NAME or file=NAME".into(),
+            error: ArgumentError::OnlyFile,
         }),
     }
 }

@@ -1,7 +1,7 @@
 //! `key=value` arguments of a flag, as in cutechess-cli.
 
-use crate::error::UsageError;
 use crate::plan::bounds::{self, OutOfBounds};
+use crate::plan::usage_error::{ArgumentError, UsageError};
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ impl<'a> KeyValue<'a> {
     /// # Errors
     /// If there is no value.
     pub fn text(&self) -> Result<&'a str, UsageError> {
-        self.value.ok_or_else(|| self.wrong("a value is missing"))
+        self.value.ok_or_else(|| self.wrong(ArgumentError::NoValue))
     }
 
     /// The value as a whole number in `range`.
@@ -41,7 +41,7 @@ impl<'a> KeyValue<'a> {
     }
 
     fn bounded<T>(&self, read: Result<T, OutOfBounds>) -> Result<T, UsageError> {
-        read.map_err(|why| self.wrong(why.to_string()))
+        read.map_err(|error| self.wrong(error))
     }
 
     /// The value as a number from `-most` to `most`.
@@ -50,7 +50,7 @@ impl<'a> KeyValue<'a> {
     /// If the value is missing or is not such a number.
     pub fn real(&self, most: f64) -> Result<f64, UsageError> {
         let value = self.text()?.parse().ok().filter(|value: &f64| value.abs() <= most);
-        value.ok_or_else(|| self.wrong(format!("expected a number from -{most} to {most}")))
+        value.ok_or_else(|| self.wrong(ArgumentError::Real(most)))
     }
 
     /// The value as on or off; a key without a value is on.
@@ -61,7 +61,7 @@ impl<'a> KeyValue<'a> {
         match self.value {
             None | Some("on" | "true" | "yes" | "1") => Ok(true),
             Some("off" | "false" | "no" | "0") => Ok(false),
-            Some(_) => Err(self.wrong("expected on or off")),
+            Some(_) => Err(self.expected("on or off")),
         }
     }
 
@@ -83,13 +83,18 @@ impl<'a> KeyValue<'a> {
 
     /// The error that the flag has no such key.
     pub fn unknown(&self) -> UsageError {
-        self.wrong("no such key")
+        self.wrong(ArgumentError::UnknownKey)
+    }
+
+    /// The error that the value is not one of these.
+    pub fn expected(&self, values: &'static str) -> UsageError {
+        self.wrong(ArgumentError::Expected(values))
     }
 
     /// An error in this argument.
-    pub fn wrong(&self, why: impl Into<String>) -> UsageError {
+    pub fn wrong(&self, error: impl Into<ArgumentError>) -> UsageError {
         let argument =
             self.value.map_or_else(|| self.key.to_owned(), |value| format!("{}={value}", self.key));
-        UsageError::Argument { flag: self.flag, argument, why: why.into() }
+        UsageError::Argument { flag: self.flag, argument, error: error.into() }
     }
 }

@@ -1,6 +1,6 @@
 //! From the flags of `chrysalis match` to a tournament.
 
-use crate::error::{ArbiterError, UsageError};
+use crate::error::ArbiterError;
 use crate::games::adjudication::{Adjudication, Draw, Resign};
 use crate::games::course::Conditions;
 use crate::openings::source::SourceSpec;
@@ -8,6 +8,7 @@ use crate::plan::bounds;
 use crate::plan::engine_words::read_engine;
 use crate::plan::flags::MatchArgs;
 use crate::plan::keys::KeyValue;
+use crate::plan::usage_error::UsageError;
 use crate::schedule::{Form, Schedule};
 use crate::statistics::sprt::{Model, Sprt};
 use crate::tournament::Tournament;
@@ -28,27 +29,27 @@ pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
     for engine in engines.iter_mut().filter(|engine| engine.cmd.is_empty()) {
         engine.args.splice(0..0, args.own_words.iter().cloned());
     }
-    let message = |why: &str| ArbiterError::from(UsageError::Message(why.to_owned()));
+    let wrong = |why: &'static str| ArbiterError::from(UsageError::Combination(why));
     if engines.len() < 2 {
-        return Err(message("-engine: at least two are needed"));
+        return Err(wrong("-engine: at least two are needed"));
     }
     let repeat = !args.norepeat && args.repeat.unwrap_or(2) == 2 && args.games > 1;
     if !matches!(args.repeat, None | Some(1 | 2)) {
-        return Err(message("-repeat: expected 1 or 2"));
+        return Err(wrong("-repeat: expected 1 or 2"));
     }
     if repeat && args.games % 2 == 1 {
-        return Err(message(
+        return Err(wrong(
             "-games: must be even unless -norepeat is given, since each opening is played twice",
         ));
     }
     let form = match args.tournament.as_str() {
         "round-robin" | "roundrobin" => Form::RoundRobin,
         "gauntlet" => Form::Gauntlet,
-        other => return Err(message(&format!("-tournament {other}: expected round-robin or gauntlet"))),
+        other => return Err(UsageError::Tournament(other.to_owned()).into()),
     };
     let sprt = sprt(&args.sprt)?;
     if sprt.is_some() && engines.len() != 2 {
-        return Err(message("-sprt: exactly two engines are needed"));
+        return Err(wrong("-sprt: exactly two engines are needed"));
     }
     Ok(Tournament {
         variant: game.id.to_string(),
@@ -94,7 +95,7 @@ fn sprt(arguments: &[String]) -> Result<Option<Sprt>, UsageError> {
                 test.model = match argument.text()? {
                     "logistic" => Model::Logistic,
                     "normalized" | "normalised" => Model::Normalized,
-                    _ => return Err(argument.wrong("expected logistic or normalized")),
+                    _ => return Err(argument.expected("logistic or normalized")),
                 }
             }
             _ => return Err(argument.unknown()),
@@ -103,7 +104,7 @@ fn sprt(arguments: &[String]) -> Result<Option<Sprt>, UsageError> {
     let is_probability = |value: f64| value > 0.0 && value < 0.5;
     if test.elo0 >= test.elo1 || !is_probability(test.alpha) || !is_probability(test.beta) {
         let why = "-sprt: elo0 must be below elo1, alpha and beta between 0 and 0.5";
-        return Err(UsageError::Message(why.into()));
+        return Err(UsageError::Combination(why));
     }
     Ok(Some(test))
 }
@@ -119,7 +120,7 @@ fn resign(arguments: &[String]) -> Result<Option<Resign>, UsageError> {
         }
     }
     if rule.movecount == 0 || rule.score == 0 {
-        return Err(UsageError::Message("-resign: movecount and score must be at least 1".into()));
+        return Err(UsageError::Combination("-resign: movecount and score must be at least 1"));
     }
     Ok((!arguments.is_empty()).then_some(rule))
 }
@@ -135,7 +136,7 @@ fn draw(arguments: &[String]) -> Result<Option<Draw>, UsageError> {
         }
     }
     if rule.movecount == 0 {
-        return Err(UsageError::Message("-draw: movecount must be at least 1".into()));
+        return Err(UsageError::Combination("-draw: movecount must be at least 1"));
     }
     Ok((!arguments.is_empty()).then_some(rule))
 }

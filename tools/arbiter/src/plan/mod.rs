@@ -7,3 +7,4 @@ pub mod flags;
 pub mod foreign_flags;
 pub mod keys;
 pub mod match_plan;
+pub mod usage_error;

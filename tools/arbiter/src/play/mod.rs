@@ -4,4 +4,5 @@ pub mod greet;
 pub mod progress;
 pub mod run;
 pub mod seating;
+pub mod seating_error;
 pub mod writers;

@@ -1,6 +1,6 @@
 //! A tournament from its first game to its last, or until it is stopped.
 
-use crate::error::ArbiterError;
+use crate::error::{ArbiterError, UnfitEngine};
 use crate::games::record::GameRecord;
 use crate::live::live_file::LiveFile;
 use crate::openings::source::Source;
@@ -9,7 +9,8 @@ use crate::plan::flags::MatchArgs;
 use crate::plan::match_plan;
 use crate::play::greet::greet;
 use crate::play::progress::Progress;
-use crate::play::seating::{SeatingError, Shared, work};
+use crate::play::seating::{Shared, work};
+use crate::play::seating_error::SeatingError;
 use crate::play::writers::MatchWriters;
 use crate::report;
 use crate::results::journal::Games;
@@ -161,9 +162,7 @@ impl<'a> TournamentRun<'a> {
                 // Games that end after the decision do not change it.
                 continue;
             }
-            collected = result
-                .map_err(|error| ArbiterError::Other(error.to_string()))
-                .and_then(|record| self.add(record));
+            collected = result.map_err(ArbiterError::from).and_then(|record| self.add(record));
             self.warn_of_live_file(shared.live.as_ref());
             if collected.is_err() || self.decided() {
                 shared.stop.store(true, Ordering::Relaxed);
@@ -220,7 +219,7 @@ fn listen(stop: &Stop) -> Result<(), ArbiterError> {
             std::process::exit(130);
         }
     };
-    ctrlc::set_handler(handler).map_err(|error| ArbiterError::Other(error.to_string()))
+    Ok(ctrlc::set_handler(handler)?)
 }
 
 /// The warning if more games run at a time than there are processors and an engine has a clock.
@@ -247,18 +246,17 @@ fn inspect(
     let mut names: Vec<String> = Vec::new();
     for (i, spec) in settings.engines.iter_mut().enumerate() {
         let shown = if spec.name.is_empty() { format!("engine {}", i + 1) } else { spec.name.clone() };
-        let wrong = |why: String| ArbiterError::Engine { name: shown.clone(), why };
+        let unfit = |error: UnfitEngine| ArbiterError::Engine { name: shown.clone(), error };
         let player =
             greet(spec, &shown, log.cloned(), Arc::clone(stop)).map_err(|error| match error.kind {
-                ClientErrorKind::Stopped => ArbiterError::Other("stopped".into()),
-                _ => wrong(error.to_string()),
+                ClientErrorKind::Stopped => ArbiterError::Stopped,
+                _ => unfit(error.into()),
             })?;
         if let Some(why) = player.refuses(&game) {
-            return Err(wrong(why));
+            return Err(unfit(why.into()));
         }
         if !source.from_start() && !player.sets_up_positions() {
-            let why = "it cannot set up positions; use openings that begin at the start of the game";
-            return Err(wrong(why.into()));
+            return Err(unfit(UnfitEngine::NoSetup));
         }
         for warning in player.warnings() {
             progress.say(&format!("{shown} {warning}"));

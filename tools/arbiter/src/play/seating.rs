@@ -7,6 +7,7 @@ use crate::live::live_games::LiveGame;
 use crate::openings::balance::Balance;
 use crate::openings::source::Source;
 use crate::play::greet::greet;
+use crate::play::seating_error::{GameError, SeatingError};
 use crate::tournament::Tournament;
 use chrysalis_clients::error::{ClientError, ClientErrorKind};
 use chrysalis_clients::player::Player;
@@ -14,13 +15,10 @@ use chrysalis_clients::player_clock::PlayerClock;
 use chrysalis_engine::Session;
 use chrysalis_eval::Companions;
 use chrysalis_io::process::{Log, Stop};
-use chrysalis_pgn::opening::OpeningError;
 use chrysalis_rules::GameRef;
-use chrysalis_search::EngineError;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use thiserror::Error;
 
 /// Attempts to start an engine before it loses the game.
 const STARTS: u32 = 3;
@@ -46,35 +44,6 @@ pub struct Shared<'a, Numbers> {
     pub log: Option<Log>,
     /// The file of the games in progress.
     pub live: Option<LiveFile>,
-}
-
-/// Why a game cannot be played.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum GameError {
-    /// Its opening is not legal.
-    #[error(transparent)]
-    Opening(#[from] OpeningError),
-    /// The search that scores random openings failed.
-    #[error(transparent)]
-    Search(#[from] EngineError),
-}
-
-/// Why a worker ends early.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum SeatingError {
-    /// A game cannot be played.
-    #[error("game {number}: {error}")]
-    Game {
-        /// The number of the game, from 1.
-        number: usize,
-        /// Why it cannot be played.
-        error: GameError,
-    },
-    /// The search that scores random openings cannot start.
-    #[error(transparent)]
-    Analyzer(#[from] EngineError),
 }
 
 /// Plays games until none is left or the tournament is stopped. `finished` receives every game, or the error that ends

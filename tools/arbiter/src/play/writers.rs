@@ -5,6 +5,7 @@ use crate::games::record::GameRecord;
 use crate::plan::file_words::single;
 use crate::plan::flags::MatchArgs;
 use crate::report;
+use crate::results::file_error::ResultFileError;
 use crate::results::game_pgn::{pgn_of, pgn_text, xboard_text};
 use crate::results::journal::{self, Games};
 use crate::schedule::Shard;
@@ -49,7 +50,7 @@ impl MatchWriters {
             games = found;
             journal = Some((path, header, growing));
         } else if args.resume {
-            return Err(ArbiterError::Other("-resume needs -journal or -pgnout".into()));
+            return Err(ArbiterError::NothingToResume);
         }
         let game = args.variant;
         let mut pgn = None;
@@ -59,7 +60,7 @@ impl MatchWriters {
                 Growing::open(path).map_err(|error| ArbiterError::file(path, error))?
             } else {
                 Growing::create(path).map_err(|error| match error.kind() {
-                    ErrorKind::AlreadyExists => journal::exists(path),
+                    ErrorKind::AlreadyExists => ArbiterError::result_file(path, ResultFileError::Exists),
                     _ => ArbiterError::file(path, error),
                 })?
             };

@@ -153,7 +153,7 @@ fn list(settings: &Tournament, games: &Games) -> Markup {
 
 fn viewer(game: GameRef, settings: &Tournament, record: &GameRecord) -> Result<Markup, ArbiterError> {
     let number = record.number + 1;
-    let session = record.replay(game).map_err(|why| ArbiterError::Other(format!("game {number}: {why}")))?;
+    let session = record.replay(game).map_err(|error| ArbiterError::Replay { number, error })?;
     let book =
         record.opening.moves.iter().map(|_| MoveNotes { value: "book".to_owned(), ..MoveNotes::default() });
     let played = record

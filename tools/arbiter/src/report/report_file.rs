@@ -4,6 +4,7 @@ use crate::error::ArbiterError;
 use crate::report::page::page;
 use crate::report::plot::plot;
 use crate::report::text_table::{TableReader, markdown, text};
+use crate::results::file_error::ResultFileError;
 use crate::results::journal::Games;
 use crate::results::standings::Standings;
 use crate::tournament::Tournament;
@@ -24,8 +25,7 @@ pub fn write(path: &Path, game: GameRef, settings: &Tournament, games: &Games) -
         Some("svg") => plot(settings, games).svg(),
         Some("html") => page(game, settings, games)?,
         _ => {
-            let why = "-report: the file's name must end with .txt, .md, .html, .json or .svg";
-            return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
+            return Err(ArbiterError::result_file(path, ResultFileError::ReportFormat));
         }
     };
     Ok(replace(path, content.as_bytes())?)
@@ -37,6 +37,5 @@ pub fn write(path: &Path, game: GameRef, settings: &Tournament, games: &Games) -
 /// If something cannot be written as JSON.
 pub fn json(settings: &Tournament, standings: &Standings) -> Result<String, ArbiterError> {
     let value = serde_json::json!({ "settings": settings, "standings": standings });
-    let text = serde_json::to_string_pretty(&value);
-    text.map(|text| text + "\n").map_err(|error| ArbiterError::Other(error.to_string()))
+    Ok(serde_json::to_string_pretty(&value)? + "\n")
 }

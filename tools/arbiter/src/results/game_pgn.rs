@@ -35,9 +35,8 @@ pub fn pgn_of(game: GameRef, settings: &Tournament, record: &GameRecord) -> Resu
 pub fn xboard_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
     let text = |record| {
         let (tree, session) = tree_of(game, settings, record)?;
-        let tree = for_xboard(tree, &session).map_err(|why| {
-            ArbiterError::Other(format!("game {} cannot be shown in XBoard: {why}", record.number + 1))
-        })?;
+        let tree = for_xboard(tree, &session)
+            .map_err(|error| ArbiterError::NotForXBoard { number: record.number + 1, error })?;
         Ok(tree.to_string())
     };
     games.values().map(text).collect()
@@ -88,7 +87,7 @@ fn tree_of(
     settings: &Tournament,
     record: &GameRecord,
 ) -> Result<(GameTree, Session), ArbiterError> {
-    let wrong = |why: ReplayError| ArbiterError::Other(format!("game {}: {why}", record.number + 1));
+    let wrong = |error: ReplayError| ArbiterError::Replay { number: record.number + 1, error };
     let session = record.replay(game).map_err(wrong)?;
     let mut here = session.first();
     let tags = tags(game, settings, record, &here);
@@ -96,7 +95,7 @@ fn tree_of(
     let mut played = TreeLine::default();
     for (&m, comment) in session.moves().iter().zip(book.chain(record.plies.iter().map(comment))) {
         let text = here.san(m);
-        here.play(m).map_err(|error| ArbiterError::Other(format!("game {}: {error}", record.number + 1)))?;
+        here.play(m).map_err(|error| wrong(error.into()))?;
         played.moves.push(TreeMove { text, after: vec![comment], ..TreeMove::default() });
     }
     played.end.push(record.reason.clone());

@@ -2,6 +2,7 @@
 
 use crate::error::ArbiterError;
 use crate::games::record::GameRecord;
+use crate::results::file_error::{JournalLineError, ResultFileError};
 use crate::tournament::JournalHeader;
 use chrysalis_io::growing::Growing;
 use chrysalis_io::replace::replace;
@@ -19,23 +20,23 @@ pub fn read(path: &Path) -> Result<(JournalHeader, Games), ArbiterError> {
     let bytes = std::fs::read(path).map_err(|error| ArbiterError::file(path, error))?;
     let text = String::from_utf8_lossy(&bytes);
     let mut lines = text.split_inclusive('\n').zip(1..);
-    let wrong = |line: usize, error: serde_json::Error| ArbiterError::content(path, line, error.to_string());
+    let wrong = |line: usize, error: serde_json::Error| ArbiterError::content(path, line, error);
     let (first, _) = lines.next().unwrap_or_default();
     let header: JournalHeader = serde_json::from_str(first).map_err(|error| wrong(1, error))?;
     let known = JournalHeader::new(header.settings.clone(), None);
     if (&header.format, header.version) != (&known.format, known.version) {
-        return Err(ArbiterError::content(path, 1, "not a result file of this version"));
+        return Err(ArbiterError::content(path, 1, JournalLineError::Version));
     }
     let mut games = Games::new();
     for (line, number) in lines.filter(|(line, _)| line.ends_with('\n')) {
         let record: GameRecord = serde_json::from_str(line).map_err(|error| wrong(number, error))?;
         if record.players.iter().any(|&engine| engine >= header.settings.engines.len()) {
-            return Err(ArbiterError::content(path, number, "an engine index out of range"));
+            return Err(ArbiterError::content(path, number, JournalLineError::EngineIndex));
         }
         if let Some(other) = games.insert(record.number, record.clone())
             && other != record
         {
-            return Err(ArbiterError::content(path, number, "a second record of the same game that differs"));
+            return Err(ArbiterError::content(path, number, JournalLineError::SecondRecord));
         }
     }
     Ok((header, games))
@@ -61,14 +62,7 @@ pub fn text<'a>(
 /// # Errors
 /// If the value cannot be written as JSON.
 pub fn line(value: &impl serde::Serialize) -> Result<String, ArbiterError> {
-    let json = serde_json::to_string(value).map_err(|error| ArbiterError::Other(error.to_string()))?;
-    Ok(json + "\n")
-}
-
-/// The error that an output file exists already.
-pub fn exists(path: &Path) -> ArbiterError {
-    let why = "exists already: use -resume to continue it, or another name";
-    ArbiterError::Other(format!("{}: {why}", path.display()))
+    Ok(serde_json::to_string(value)? + "\n")
 }
 
 /// Opens a result file to append to it: a new one, or with `resume` an existing one. Returns the games that it holds.
@@ -81,12 +75,11 @@ pub fn open(path: &Path, header: &JournalHeader, resume: bool) -> Result<(Growin
         return Ok((Growing::open(path).map_err(|error| ArbiterError::file(path, error))?, Games::new()));
     }
     if !resume {
-        return Err(exists(path));
+        return Err(ArbiterError::result_file(path, ResultFileError::Exists));
     }
     let (found, games) = read(path)?;
     if !found.settings.same_games(&header.settings) || found.shard != header.shard {
-        let why = "belongs to another tournament: its engines, openings, seed or conditions differ";
-        return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
+        return Err(ArbiterError::result_file(path, ResultFileError::OtherTournament));
     }
     replace(path, text(header, games.values())?.as_bytes())?;
     Ok((Growing::open(path).map_err(|error| ArbiterError::file(path, error))?, games))

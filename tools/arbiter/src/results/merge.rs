@@ -6,6 +6,7 @@ use crate::plan::file_words::single;
 use crate::plan::flags::MatchArgs;
 use crate::play::run::Finished;
 use crate::report;
+use crate::results::file_error::ResultFileError;
 use crate::results::game_pgn::{pgn_text, xboard_text};
 use crate::results::journal::{self, Games};
 use crate::results::standings::test;
@@ -57,8 +58,7 @@ pub fn run(args: &MatchArgs, catalogue: &Catalogue) -> Result<Finished, ArbiterE
         shards.push(header.shard);
         let first = whole.get_or_insert_with(|| header.clone());
         if !first.settings.same_games(&header.settings) {
-            let why = "belongs to another tournament than the first file";
-            return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
+            return Err(ArbiterError::result_file(path, ResultFileError::OtherThanFirst));
         }
         first.settings.schedule.rounds = first.settings.schedule.rounds.max(header.settings.schedule.rounds);
         for record in found.into_values() {
@@ -66,12 +66,11 @@ pub fn run(args: &MatchArgs, catalogue: &Catalogue) -> Result<Finished, ArbiterE
             if let Some(other) = games.insert(number, record)
                 && games.get(&number) != Some(&other)
             {
-                let why = format!("game {} is in two files with different moves or results", number + 1);
-                return Err(ArbiterError::Other(format!("{}: {why}", path.display())));
+                return Err(ArbiterError::result_file(path, ResultFileError::Contradiction(number + 1)));
             }
         }
     }
-    let Some(header) = whole else { return Err(ArbiterError::Other("nothing to merge".into())) };
+    let Some(header) = whole else { return Err(ArbiterError::NothingToMerge) };
     let settings = header.settings;
     let game = find_game(catalogue, &settings.variant)?;
     if let Some(path) = &args.journal {

@@ -1,6 +1,7 @@
 //! Finished games: the result file, standings, PGN, and the subcommands that read them again.
 
 pub mod check;
+pub mod file_error;
 pub mod game_pgn;
 pub mod journal;
 pub mod merge;

@@ -6,7 +6,7 @@ use super::bounds::{Bounds, Written};
 use crate::cli::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED, STOPPED};
 use chrysalis_analysis::analyzing::AnalyzerLimits;
-use chrysalis_analysis::error::AnalysisError;
+use chrysalis_analysis::error::{AnalysisError, JournalDifference};
 use chrysalis_analysis::formats::{
     CommaSeparated, Format, HtmlReport, JsonLines, PortableGames, Positions, Readable, Sink,
 };
@@ -244,7 +244,7 @@ impl<'a> Batch<'a> {
                 parts.resize_with(part.of, || None);
             }
             if parts.len() != part.of {
-                return Err(AnalysisError::Other { path, what: "the numbers of parts" });
+                return Err(AnalysisError::Different { path, difference: JournalDifference::PartCounts });
             }
             if is_finished(&path)? {
                 parts[part.number - 1] = Some(journal);
@@ -253,9 +253,9 @@ impl<'a> Batch<'a> {
         let count = parts.len();
         let missing = parts.iter().position(Option::is_none);
         match missing {
-            Some(number) => Err(AnalysisError::Missing(Part { number: number + 1, of: count }.to_string())),
+            Some(number) => Err(AnalysisError::Missing(Part { number: number + 1, of: count })),
             None if count == 0 && self.args.merge.is_empty() => Ok((Kept::default(), false)),
-            None if count == 0 => Err(AnalysisError::Missing("1/1".to_owned())),
+            None if count == 0 => Err(AnalysisError::Missing(Part::WHOLE)),
             None => Ok((Kept::of_parts(parts.into_iter().flatten().collect()), true)),
         }
     }
@@ -273,7 +273,10 @@ impl<'a> Batch<'a> {
             }
             let found = ContentMark::of_file(path, content.length);
             if found.map_err(|error| AnalysisError::file(path, error))? != content {
-                return Err(AnalysisError::Other { path: journal.to_owned(), what: "the inputs" });
+                return Err(AnalysisError::Different {
+                    path: journal.to_owned(),
+                    difference: JournalDifference::Inputs,
+                });
             }
         }
         Ok(())
