@@ -117,7 +117,7 @@ fn libraries_have_typed_errors() {
 }
 
 /// Folders whose errors carry their sources and values, never text that another error was rendered to.
-const TYPED_ERRORS: &[&str] = &["engine", "eval", "formats", "apps"];
+const TYPED_ERRORS: &[&str] = &["engine", "eval", "formats", "protocol", "tools", "apps"];
 
 /// The lines of error types that carry rendered text: a variant with a `String` that its message does not quote (what is
 /// quoted is data, such as a key of a file), or a field whose name says that it is a message.

@@ -112,9 +112,12 @@ pub enum GameRefusal {
     /// A UCI engine that knows no variants.
     #[error("has no option UCI_Variant, so it plays orthodox chess only")]
     OrthodoxOnly,
-    /// The engine does not list the game with this id.
-    #[error("does not list {0} among its variants; if it has another name, set variantname.{0}=NAME")]
-    NotListed(String),
+    /// The engine does not list the game.
+    #[error("does not list {game} among its variants; if it has another name, set variantname.{game}=NAME")]
+    NotListed {
+        /// The id of the game.
+        game: String,
+    },
 }
 
 /// Reads lines until `wanted` returns a value.

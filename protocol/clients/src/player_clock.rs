@@ -48,16 +48,22 @@ impl MoveLimits {
 #[non_exhaustive]
 pub enum TimeError {
     /// The number of moves is not valid.
-    #[error("`{0}` is no number of moves up to {MOST_MOVES}")]
-    Moves(String),
+    #[error("`{given}` is no number of moves up to {MOST_MOVES}")]
+    Moves {
+        /// The text before the slash.
+        given: String,
+    },
     /// A time is not valid.
-    #[error("`{0}` is no time")]
-    Time(String),
+    #[error("`{given}` is no time")]
+    Time {
+        /// The text in place of a time.
+        given: String,
+    },
     /// A time is longer than [`LONGEST_TIME`].
-    #[error("`{text}` is longer than {} seconds", LONGEST_TIME.as_secs())]
+    #[error("`{given}` is longer than {} seconds", LONGEST_TIME.as_secs())]
     Long {
-        /// The time as given.
-        text: String,
+        /// The time as text.
+        given: String,
     },
     /// Base time and increment are both zero.
     #[error("a clock without any time")]
@@ -76,7 +82,7 @@ impl TimeControl {
         let (moves, rest) = match text.split_once('/') {
             Some((moves, rest)) => match moves.parse::<u32>() {
                 Ok(moves) if moves <= MOST_MOVES => (Some(moves).filter(|&moves| moves > 0), rest),
-                _ => return Err(TimeError::Moves(moves.to_owned())),
+                _ => return Err(TimeError::Moves { given: moves.to_owned() }),
             },
             None => (None, text),
         };
@@ -97,12 +103,12 @@ impl TimeControl {
 /// If the text is not a time.
 pub fn parse_time(text: &str) -> Result<Duration, TimeError> {
     let (minutes, seconds) = text.split_once(':').unwrap_or(("0", text));
-    let wrong = || TimeError::Time(text.to_owned());
+    let wrong = || TimeError::Time { given: text.to_owned() };
     let minutes = f64::from(minutes.parse::<u32>().map_err(|_| wrong())?);
     let seconds = seconds.parse::<f64>().map_err(|_| wrong())?;
     let seconds = minutes * 60.0 + seconds;
     if seconds > LONGEST_TIME.as_secs_f64() {
-        return Err(TimeError::Long { text: text.to_owned() });
+        return Err(TimeError::Long { given: text.to_owned() });
     }
     Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
 }

@@ -13,10 +13,10 @@ pub enum NumberError {
     #[error("'{0}' is not a whole number")]
     Malformed(String),
     /// The number is out of range.
-    #[error("{text} is out of range {min} to {max}")]
+    #[error("{given} is out of range {min} to {max}")]
     Range {
-        /// The text as given.
-        text: String,
+        /// The number as text, quoted.
+        given: String,
         /// The smallest value allowed.
         min: i64,
         /// The largest value allowed.
@@ -38,7 +38,7 @@ pub fn number(text: &str, min: i64, max: i64) -> Result<i64, NumberError> {
         return Err(NumberError::Malformed(quote(text)));
     }
     text.parse().ok().filter(|value| (min..=max).contains(value)).ok_or_else(|| NumberError::Range {
-        text: quote(text),
+        given: quote(text),
         min,
         max,
     })

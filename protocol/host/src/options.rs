@@ -147,20 +147,20 @@ pub enum OptionError {
         error: NumberError,
     },
     /// Neither true nor false.
-    #[error("option {name}: '{text}' is neither true nor false")]
+    #[error("option {name}: '{given}' is neither true nor false")]
     Check {
         /// The option.
         name: &'static str,
         /// The value.
-        text: String,
+        given: String,
     },
     /// Not in the list.
-    #[error("option {name}: '{text}' is not one of its values{}", question(meant.as_ref()))]
+    #[error("option {name}: '{given}' is not one of its values{}", question(meant.as_ref()))]
     Choice {
         /// The option.
         name: &'static str,
         /// The value.
-        text: String,
+        given: String,
         /// The error with the game that may have been meant, if the option has its name as a value.
         #[source]
         meant: Option<NoSuchGame>,
@@ -216,7 +216,7 @@ fn choose(
     let meant = games.named(text).err();
     let meant =
         meant.filter(|error| error.nearest().is_some_and(|near| choices.iter().any(|choice| choice == near)));
-    Err(OptionError::Choice { name, text: quote(text), meant })
+    Err(OptionError::Choice { name, given: quote(text), meant })
 }
 
 impl OptionSpec {
@@ -231,7 +231,7 @@ impl OptionSpec {
             OptionKind::Check { .. } => match text.to_ascii_lowercase().as_str() {
                 "true" | "1" => Ok(OptionValue::Check(true)),
                 "false" | "0" => Ok(OptionValue::Check(false)),
-                _ => Err(OptionError::Check { name, text: quote(text) }),
+                _ => Err(OptionError::Check { name, given: quote(text) }),
             },
             OptionKind::Spin { min, max, .. } => number(text, min, max)
                 .map(OptionValue::Spin)

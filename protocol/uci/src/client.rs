@@ -165,7 +165,7 @@ impl Player for UciPlayer {
             _ if self.game_name(game).is_some() => None,
             None if is_orthodox(game) => None,
             None => Some(GameRefusal::OrthodoxOnly),
-            Some(_) => Some(GameRefusal::NotListed(game.id.to_string())),
+            Some(_) => Some(GameRefusal::NotListed { game: game.id.to_string() }),
         }
     }
 

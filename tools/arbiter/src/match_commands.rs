@@ -71,7 +71,7 @@ pub fn run_openings(
         "off" => None,
         text => Some(
             bounds::within(text, bounds::CENTIPAWNS)
-                .map_err(|error| UsageError::Balance { text: text.to_owned(), error })?,
+                .map_err(|error| UsageError::Balance { given: text.to_owned(), error })?,
         ),
     };
     let settings = RandomOpenings { plies: args.plies, balance, nodes: args.nodes };

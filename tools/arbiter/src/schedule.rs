@@ -32,7 +32,7 @@ impl Shard {
         let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
         match parts {
             Some((number, of)) if 1 <= number && number <= of => Ok(Self { number, of }),
-            _ => Err(UsageError::Shard(text.to_owned())),
+            _ => Err(UsageError::Shard { given: text.to_owned() }),
         }
     }
 }

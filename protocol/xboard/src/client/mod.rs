@@ -255,7 +255,7 @@ impl Player for XboardPlayer {
 
     fn refuses(&self, game: &Game) -> Option<GameRefusal> {
         let is_known = self.game_name(game).is_some() || is_orthodox(game);
-        (!is_known).then(|| GameRefusal::NotListed(game.id.to_string()))
+        (!is_known).then(|| GameRefusal::NotListed { game: game.id.to_string() })
     }
 
     fn sets_up_positions(&self) -> bool {

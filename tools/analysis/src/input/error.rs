@@ -59,12 +59,12 @@ pub enum InputError {
     #[error(transparent)]
     Position(#[from] FenError),
     /// A move of a game is wrong.
-    #[error("move {number}, {text}: {why}")]
+    #[error("move {number}, {given}: {why}")]
     Move {
         /// Its number, from 1.
         number: usize,
         /// The move as written.
-        text: String,
+        given: String,
         /// What is wrong with it.
         #[source]
         why: MoveError,
@@ -73,12 +73,12 @@ pub enum InputError {
     #[error(transparent)]
     Illegal(#[from] IllegalMove),
     /// An operation of a test suite has a wrong move.
-    #[error("{opcode} {text}: {why}")]
+    #[error("{opcode} {given}: {why}")]
     Operation {
         /// The operation.
         opcode: String,
         /// The move as written.
-        text: String,
+        given: String,
         /// What is wrong with it.
         #[source]
         why: MoveError,

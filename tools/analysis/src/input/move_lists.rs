@@ -69,7 +69,7 @@ pub fn read_moves(game: GameRef, words: &[&str]) -> Result<Session, InputError> 
         let parsed = session.parse_long_algebraic(text);
         let m = parsed
             .or_else(|why| session.parse_san(text).map_err(|_| why))
-            .map_err(|why| InputError::Move { number: number + 1, text: quote(text), why })?;
+            .map_err(|why| InputError::Move { number: number + 1, given: quote(text), why })?;
         session.play(m)?;
     }
     Ok(session)

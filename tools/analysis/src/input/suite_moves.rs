@@ -14,7 +14,7 @@ pub fn moves_of(session: &Session, record: &EpdRecord, opcode: &str) -> Result<V
     let parsed = operands.iter().map(EpdOperand::text).map(|text| {
         let san = session.parse_san(text);
         san.or_else(|why| session.parse_long_algebraic(text).map_err(|_| why))
-            .map_err(|why| InputError::Operation { opcode: opcode.to_owned(), text: quote(text), why })
+            .map_err(|why| InputError::Operation { opcode: opcode.to_owned(), given: quote(text), why })
     });
     parsed.collect()
 }

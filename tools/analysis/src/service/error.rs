@@ -9,8 +9,9 @@ use thiserror::Error;
 /// A line that cannot be answered.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ServiceError {
-    /// What is wrong.
-    pub error: String,
+    /// What is wrong, in words: the line goes to another program.
+    #[serde(rename = "error")]
+    pub told: String,
     /// The field that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub field: Option<String>,

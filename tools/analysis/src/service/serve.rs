@@ -75,7 +75,7 @@ fn read(service: &Service, input: impl BufRead) {
             Ok(Some(text)) if text.trim().is_empty() => {}
             Ok(Some(text)) => obey(service, number, &text),
             Err(why) => {
-                service.say(&ServiceError { error: why.to_string(), field: None, id: None, line: number });
+                service.say(&ServiceError { told: why.to_string(), field: None, id: None, line: number });
                 if matches!(why, TextError::Unreadable(_)) {
                     return;
                 }
@@ -89,8 +89,8 @@ fn read(service: &Service, input: impl BufRead) {
 
 /// Executes a line, or answers with an error.
 fn obey(service: &Service, line: usize, text: &str) {
-    let refuse = |error: String, field: Option<&str>, id: Option<Value>| {
-        service.say(&ServiceError { error, field: field.map(str::to_owned), id, line });
+    let refuse = |told: String, field: Option<&str>, id: Option<Value>| {
+        service.say(&ServiceError { told, field: field.map(str::to_owned), id, line });
     };
     let values = match serde_json::from_str(text) {
         Ok(Value::Object(values)) => values,

@@ -22,7 +22,8 @@ pub fn read_engine(each: &[String], own: &[String]) -> Result<EngineSpec, UsageE
         }
     }
     if spec.limits.is_endless() {
-        return Err(UsageError::Endless(if spec.name.is_empty() { spec.cmd } else { spec.name }));
+        let engine = if spec.name.is_empty() { spec.cmd } else { spec.name };
+        return Err(UsageError::Endless { engine });
     }
     if spec.proto == Protocol::Xboard && spec.limits.nodes.is_some() {
         return Err(UsageError::Combination("-engine nodes=: XBoard's protocol has no node limit"));

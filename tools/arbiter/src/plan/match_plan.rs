@@ -45,7 +45,7 @@ pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
     let form = match args.tournament.as_str() {
         "round-robin" | "roundrobin" => Form::RoundRobin,
         "gauntlet" => Form::Gauntlet,
-        other => return Err(UsageError::Tournament(other.to_owned()).into()),
+        other => return Err(UsageError::Tournament { given: other.to_owned() }.into()),
     };
     let sprt = sprt(&args.sprt)?;
     if sprt.is_some() && engines.len() != 2 {

@@ -25,23 +25,32 @@ pub enum UsageError {
     #[error("{0}")]
     Combination(&'static str),
     /// An unknown type of tournament.
-    #[error("-tournament {0}: expected round-robin or gauntlet")]
-    Tournament(String),
+    #[error("-tournament {given}: expected round-robin or gauntlet")]
+    Tournament {
+        /// The value as given.
+        given: String,
+    },
     /// A part of a tournament that there is not.
-    #[error("-shard {0}: expected I/N with I from 1 to N")]
-    Shard(String),
+    #[error("-shard {given}: expected I/N with I from 1 to N")]
+    Shard {
+        /// The value as given.
+        given: String,
+    },
     /// A wrong bound of the scores of openings.
-    #[error("-balance {text}: {error}, or off")]
+    #[error("-balance {given}: {error}, or off")]
     Balance {
         /// The value as given.
-        text: String,
+        given: String,
         /// The numbers allowed.
         #[source]
         error: OutOfBounds,
     },
-    /// An engine, by its name or command, whose searches nothing would end.
-    #[error("engine {0}: give tc=, st=, nodes= or depth= (or one for all engines with -each)")]
-    Endless(String),
+    /// Nothing would end the searches of an engine.
+    #[error("engine {engine}: give tc=, st=, nodes= or depth= (or one for all engines with -each)")]
+    Endless {
+        /// Its name, or else its command.
+        engine: String,
+    },
     /// A game of this name is unknown.
     #[error("{0} ('chrysalis games' lists them)")]
     Game(#[source] NoSuchGame),
