@@ -88,7 +88,7 @@ impl Watched {
 
 fn standings(path: &Path) -> Result<Standings, WatchError> {
     let (header, games) = journal::read(path).map_err(Box::new)?;
-    Ok(Standings::of(&header.settings, &games))
+    Ok(Standings::compute(&header.settings, &games))
 }
 
 /// The games that can be shown, and what is wrong with others.

@@ -59,15 +59,15 @@ pub type Pushes = Vec<(Spot, Spot)>;
 pub fn pushes(game: GameRef, moves: &[MoveDetails]) -> Pushes {
     let front = |details: &MoveDetails| {
         let &(_, to) = details.carried.first().filter(|_| details.pushes)?;
-        Some((Spot::of(game.board, details.from), Spot::of(game.board, to)))
+        Some((Spot::from_square(game.board, details.from), Spot::from_square(game.board, to)))
     };
     moves.iter().filter_map(front).collect()
 }
 
 impl Plan {
     /// The plans of a move; the first is the one that this engine sends.
-    pub fn of(game: GameRef, details: &MoveDetails, screen: &Screen, pushes: &Pushes) -> Vec<Self> {
-        let spot = |square| Spot::of(game.board, square);
+    pub fn of_move(game: GameRef, details: &MoveDetails, screen: &Screen, pushes: &Pushes) -> Vec<Self> {
+        let spot = |square| Spot::from_square(game.board, square);
         let letter = |kind| game.piece(kind).letter.to_ascii_lowercase();
         let (from, to) = (spot(details.from), spot(details.to));
         let step = Leg::Step { from, to, promotes_to: details.promotes_to.map(letter) };

@@ -24,13 +24,13 @@ pub struct Difference {
 
 impl Screen {
     /// The board of a position that was sent to XBoard.
-    pub fn of(view: &View) -> Self {
+    pub fn from_view(view: &View) -> Self {
         let size = view.game().board;
         Self {
             files: view.files(),
             ranks: view.ranks(),
             pieces: size.squares().map(|square| view.letter(square)).collect(),
-            passed: view.en_passant().map(|square| Spot::of(size, square)),
+            passed: view.en_passant().map(|square| Spot::from_square(size, square)),
         }
     }
 
@@ -211,7 +211,7 @@ mod tests {
     fn after(fen: &str, plies: &[&str]) -> Screen {
         let chess = Catalogue::shipped().orthodox();
         let setup = Setup::from_fen(&chess, &format!("{fen} w - - 0 1")).expect("readable");
-        let mut screen = Screen::of(&View::of_setup(chess, setup));
+        let mut screen = Screen::from_view(&View::of_setup(chess, setup));
         for ply in plies {
             screen.apply(PlayedLeg::parse(ply).unwrap_or(PlayedLeg::Null));
         }

@@ -57,7 +57,7 @@ pub struct SharedGame {
 impl SharedGame {
     /// A game whose position XBoard shows; `on_move` is the side to move in XBoard.
     pub fn new(session: Session, on_move: Color) -> Self {
-        let screen = Screen::of(&session.view());
+        let screen = Screen::from_view(&session.view());
         Self { session, screen, on_move, repairing: false, turn: None, walk: None, log: Vec::new() }
     }
 
@@ -110,7 +110,7 @@ impl SharedGame {
 
     /// The squares on which XBoard shows a wrong piece.
     pub fn differences(&self) -> Vec<Difference> {
-        self.screen.differences(&Screen::of(&self.session.view()))
+        self.screen.differences(&Screen::from_view(&self.session.view()))
     }
 
     /// Takes a leg of either side. A rejected leg changes nothing.

@@ -17,7 +17,7 @@ impl Spot {
     const LIMIT: u8 = 16;
 
     /// A square of a board of this size.
-    pub fn of(size: BoardSize, square: Square) -> Self {
+    pub fn from_square(size: BoardSize, square: Square) -> Self {
         Self { file: size.file(square), rank: size.rank(square) }
     }
 

@@ -35,7 +35,7 @@ impl Turn {
         let (game, moves) = (session.game(), session.all_details());
         let pushes = pushes(game, &moves);
         let plans: Arc<[Plan]> =
-            moves.iter().flat_map(|details| Plan::of(game, details, screen, &pushes)).collect();
+            moves.iter().flat_map(|details| Plan::of_move(game, details, screen, &pushes)).collect();
         Self { alive: (0..plans.len()).collect(), plans, done: Vec::new() }
     }
 

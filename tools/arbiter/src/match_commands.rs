@@ -45,7 +45,7 @@ pub fn run_match(
     }
     let merging = !args.merge.is_empty();
     let finished = if merging { merge::run(args, games)? } else { run::run(args, games)? };
-    let standings = Standings::of(&finished.settings, &finished.games);
+    let standings = Standings::compute(&finished.settings, &finished.games);
     let reader = TableReader { width, sees: true };
     out.part(report::text_table::text(&finished.settings, &standings, reader));
     Ok(match finished.complete {

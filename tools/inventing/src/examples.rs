@@ -101,11 +101,11 @@ pub enum Untruth {
 /// assert!(errors[0].to_string().ends_with("an example: perft: 20 sequences of 1 moves, not 19"));
 /// ```
 pub fn run_examples(described: &DescribedGame, game: GameRef) -> Vec<ExampleError> {
-    let of = |example: &GameExample| {
+    let errors_of = |example: &GameExample| {
         let place = example.place;
         errors(example, game).into_iter().map(move |error| ExampleError { place, error }).collect::<Vec<_>>()
     };
-    described.examples.iter().flat_map(of).collect()
+    described.examples.iter().flat_map(errors_of).collect()
 }
 
 fn errors(example: &GameExample, game: GameRef) -> Vec<Untruth> {

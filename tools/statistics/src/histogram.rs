@@ -72,19 +72,19 @@ mod tests {
 
     #[test]
     fn quartiles_are_numbers_that_occurred() {
-        let of = |numbers: &[usize]| {
+        let spread = |numbers: &[usize]| {
             let mut histogram = Histogram::default();
             numbers.iter().for_each(|&number| histogram.add(number));
             histogram.spread()
         };
-        assert_eq!(of(&[]), None);
-        let found = of(&[9, 1, 5, 3]).expect("numbers");
+        assert_eq!(spread(&[]), None);
+        let found = spread(&[9, 1, 5, 3]).expect("numbers");
         assert_eq!(
             (found.least, found.lower_quartile, found.median, found.upper_quartile, found.most),
             (1, 1, 3, 5, 9)
         );
         assert!((found.mean - 4.5).abs() < 1e-12);
-        let found = of(&[2, 2, 2, 8, 100]).expect("numbers");
+        let found = spread(&[2, 2, 2, 8, 100]).expect("numbers");
         assert_eq!((found.lower_quartile, found.median, found.upper_quartile), (2, 2, 8));
     }
 }

@@ -61,11 +61,11 @@ fn results(statistics: &GameStatistics) -> Bars {
 }
 
 fn ends(statistics: &GameStatistics) -> Bars {
-    let of = |end: &EndStatistic| Bar {
+    let end_bar = |end: &EndStatistic| Bar {
         parts: [end.results.white, end.results.drawn, end.results.black].map(|count| count as f64).to_vec(),
         ..bar(end.reason.text().to_owned(), end.results.games())
     };
-    bars("Ends", "games", &["White won", "drawn", "Black won"], statistics.ends.iter().map(of).collect())
+    bars("Ends", "games", &["White won", "drawn", "Black won"], statistics.ends.iter().map(end_bar).collect())
 }
 
 fn histogram(title: &str, right: &str, unit: &str, counted: &Histogram) -> HistogramPlot {
@@ -81,23 +81,23 @@ fn changes(statistics: &GameStatistics) -> Bars {
     let name = |letter: char| {
         statistics.pieces.iter().find(|piece| piece.letter == letter).map_or_else(String::new, named)
     };
-    let of =
+    let change_bar =
         |change: &ChangeStatistic| bar(format!("{} to {}", name(change.from), name(change.to)), change.times);
     bars(
         "The most frequent changes",
         "times",
         &[],
-        statistics.changes.kinds.iter().take(CHANGES).map(of).collect(),
+        statistics.changes.kinds.iter().take(CHANGES).map(change_bar).collect(),
     )
 }
 
 fn values(statistics: &GameStatistics) -> Bars {
-    let of = |piece: &PieceStatistic| {
+    let value_bar = |piece: &PieceStatistic| {
         let elo = piece.value?.elo;
         let (value, error) = (elo.value?, elo.error);
         let figures = error.map_or_else(|| format!("{value:.0}"), |error| format!("{value:.0} ± {error:.0}"));
         Some(Bar { name: named(piece), figure: figures, parts: vec![value], error })
     };
-    let all = statistics.pieces.iter().filter_map(of).collect();
+    let all = statistics.pieces.iter().filter_map(value_bar).collect();
     bars("Values of pieces", "Elo, with the 95 % interval", &[], all)
 }

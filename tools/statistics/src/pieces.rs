@@ -33,7 +33,7 @@ impl PiecesCounts {
     }
 
     /// Pieces of a type, of White and of Black.
-    pub fn of(&self, piece_type: PieceType) -> [u64; 2] {
+    pub fn of_type(&self, piece_type: PieceType) -> [u64; 2] {
         self.pieces[piece_type.index()]
     }
 

@@ -24,7 +24,7 @@ pub struct StatisticsSummary {
 
 impl StatisticsSummary {
     /// The statistics in short.
-    pub fn of(statistics: &GameStatistics) -> Self {
+    pub fn new(statistics: &GameStatistics) -> Self {
         Self {
             game: statistics.game.clone(),
             results: statistics.results,

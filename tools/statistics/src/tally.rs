@@ -189,8 +189,8 @@ impl GameTally {
         PieceStatistic {
             letter: piece.letter,
             name: piece.name.to_string(),
-            start: self.start.of(piece_type).map(|pieces| ratio(pieces, games)),
-            end: self.end.of(piece_type).map(|pieces| ratio(pieces, games)),
+            start: self.start.of_type(piece_type).map(|pieces| ratio(pieces, games)),
+            end: self.end.of_type(piece_type).map(|pieces| ratio(pieces, games)),
             end_share: ratio(self.end.boards_with(piece_type), games),
             value: fit.and_then(|fit| value(fit, piece_type, self.game.piece_type('P'))),
         }
@@ -218,8 +218,8 @@ fn score(results: [u64; 3], games: u64) -> Measured {
 }
 
 fn elo_of(fit: &BootstrappedFit, place: usize) -> Measured {
-    let of = |numbers: &[f64]| ELO * numbers[place];
-    Measured::new(of(&fit.numbers), fit.error(of))
+    let elo = |numbers: &[f64]| ELO * numbers[place];
+    Measured::new(elo(&fit.numbers), fit.error(elo))
 }
 
 fn value(fit: &BootstrappedFit, piece_type: PieceType, pawn: Option<PieceType>) -> Option<ValueStatistic> {
@@ -230,8 +230,8 @@ fn value(fit: &BootstrappedFit, piece_type: PieceType, pawn: Option<PieceType>) 
     let elo = elo_of(fit, own);
     let in_pawns = |pawn: usize| {
         let sure = matches!(elo_of(fit, pawn), Measured { value: Some(value), error: Some(error) } if value > 2.0 * error);
-        let of = |numbers: &[f64]| numbers[own] / numbers[pawn];
-        sure.then(|| Measured::new(of(&fit.numbers), fit.error(of)))
+        let ratio = |numbers: &[f64]| numbers[own] / numbers[pawn];
+        sure.then(|| Measured::new(ratio(&fit.numbers), fit.error(ratio)))
     };
     let pawns = pawn.and_then(place).and_then(in_pawns);
     Some(ValueStatistic { elo, pawns, uncertain: elo.is_uncertain() })

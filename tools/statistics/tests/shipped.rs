@@ -16,7 +16,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/games/stat
 struct Rows(Vec<[String; 5]>);
 
 impl Rows {
-    fn of(game: GameRef) -> Self {
+    fn shipped(game: GameRef) -> Self {
         let text =
             std::fs::read_to_string(format!("{FOLDER}/{}.csv", game.id)).expect("a file for each game");
         let mut lines = text.lines();
@@ -50,7 +50,7 @@ fn count(number: u64) -> f64 {
 
 /// Checks the statistics of a game, and returns how many games were counted.
 fn check(game: GameRef) -> f64 {
-    let rows = Rows::of(game);
+    let rows = Rows::shipped(game);
     let tables: BTreeSet<&str> = rows.0.iter().map(|row| row[0].as_str()).collect();
     let known = ["games", "results", "lengths", "legal_moves", "ends", "changes", "pieces", "regression"];
     assert_eq!(tables, BTreeSet::from(known), "{}", game.id);

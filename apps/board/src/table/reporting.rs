@@ -45,7 +45,7 @@ fn start(
                 return;
             }
             let found = analyzed.map_err(OrderError::from).and_then(|analysis| {
-                let value = PlayedValue::of(&analysis, m);
+                let value = PlayedValue::find(&analysis, m);
                 let value = value.ok_or(OrderError::NoLine)?;
                 let analyzed = AnalyzedMove { ply: ply + 1, side: before.turn(), value };
                 all.push(analyzed);
@@ -118,7 +118,7 @@ impl BoardTable {
         if last {
             self.thinking = None;
             let session = self.study.session_at(self.study.tip());
-            self.set_report(Some(GameReport::of(&self.study.tree(), &session, &all)));
+            self.set_report(Some(GameReport::new(&self.study.tree(), &session, &all)));
         }
         self.tell();
     }

@@ -214,7 +214,7 @@ impl StatisticsArgs {
 
     fn write(&self, statistics: &GameStatistics, tally: &GameTally, out: &mut Output) -> Result<(), String> {
         if let Some(path) = &self.summary {
-            renew(path, |old| summary::with_summary(old, &StatisticsSummary::of(statistics)))?;
+            renew(path, |old| summary::with_summary(old, &StatisticsSummary::new(statistics)))?;
         }
         let text = match self.format {
             StatisticsFormat::Text => text::write(statistics),

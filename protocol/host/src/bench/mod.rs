@@ -55,7 +55,7 @@ pub fn run(
     let mut total = Total::default();
     for game in games {
         let mut own = Total::default();
-        for session in positions::of(*game) {
+        for session in positions::bench_positions(*game) {
             engine.clear();
             let begun = Instant::now();
             let Some(nodes) = search(&mut engine, &session, depth, stopped)? else { return Ok(None) };

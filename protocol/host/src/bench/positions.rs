@@ -6,7 +6,7 @@ use chrysalis_rules::GameRef;
 const ROWS: &str = include_str!("../../data/bench.txt");
 
 /// The start of a game, followed by its positions in the list, in order.
-pub(super) fn of(game: GameRef) -> Vec<Session> {
+pub(super) fn bench_positions(game: GameRef) -> Vec<Session> {
     let rows = rows().filter(|(id, _)| *id == game.id);
     // A test reads all rows, so that none is lost here.
     let further = rows.filter_map(|(_, fen)| Session::from_fen(game, fen).ok());
@@ -38,7 +38,7 @@ mod tests {
     #[test]
     fn every_game_has_several() {
         for &game in Catalogue::shipped().games() {
-            let mut fens: Vec<String> = of(game).iter().map(Session::fen).collect();
+            let mut fens: Vec<String> = bench_positions(game).iter().map(Session::fen).collect();
             fens.sort();
             fens.dedup();
             assert!(fens.len() >= 4, "{}", game.id);

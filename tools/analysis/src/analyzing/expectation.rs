@@ -17,7 +17,7 @@ impl Expectation {
 
     /// The expectation at an evaluation of `value`, by the game's win-draw-loss model; 1 for a forced win.
     #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between 0 and 10,000")]
-    pub fn of(wdl: WdlModel, value: i32) -> Self {
+    pub fn from_value(wdl: WdlModel, value: i32) -> Self {
         let [win, _, loss] = wdl.per_mille(value);
         if win == 1000 || loss == 1000 {
             return if value > 0 { Self(WHOLE) } else { Self(0) };
@@ -65,12 +65,14 @@ mod tests {
     #[test]
     fn the_expectations_of_both_sides_add_up_to_a_point() {
         for value in [-3000, -150, -1, 0, 7, 150, 3000] {
-            let (mine, other) =
-                (Expectation::of(WdlModel::USUAL, value), Expectation::of(WdlModel::USUAL, -value));
+            let (mine, other) = (
+                Expectation::from_value(WdlModel::USUAL, value),
+                Expectation::from_value(WdlModel::USUAL, -value),
+            );
             assert!(mine.parts().abs_diff(other.reversed().parts()) <= 1, "{value}");
         }
-        assert_eq!(Expectation::of(WdlModel::USUAL, 0), Expectation::EVEN);
-        let even = Expectation::of(WdlModel { a: 150.0, b: 87.0 }, 150).share();
+        assert_eq!(Expectation::from_value(WdlModel::USUAL, 0), Expectation::EVEN);
+        let even = Expectation::from_value(WdlModel { a: 150.0, b: 87.0 }, 150).share();
         assert!((0.70..0.76).contains(&even), "a win as likely as not, else a draw: {even}");
     }
 }

@@ -69,7 +69,7 @@ impl Iterations {
     pub fn analysis(&self) -> PositionAnalysis {
         let line = |report: &Report| AnalyzedLine {
             score: report.score,
-            expectation: Expectation::of(self.wdl, report.value),
+            expectation: Expectation::from_value(self.wdl, report.value),
             wdl: report.wdl,
             seldepth: report.seldepth,
             moves: report.pv.clone(),

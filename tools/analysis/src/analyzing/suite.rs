@@ -40,7 +40,7 @@ impl SuiteTask {
     ///
     /// # Errors
     /// If an operation has a wrong move or number.
-    pub fn of(session: &Session, operations: &EpdRecord) -> Result<Option<Self>, InputError> {
+    pub fn read(session: &Session, operations: &EpdRecord) -> Result<Option<Self>, InputError> {
         let best = moves_of(session, operations, "bm")?;
         let avoid = moves_of(session, operations, "am")?;
         let task = Self { best, avoid, mate: mate_of(operations)? };
@@ -98,7 +98,7 @@ mod tests {
 
     fn task(operations: &str) -> Result<Option<SuiteTask>, InputError> {
         let line = format!("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - {operations}");
-        SuiteTask::of(&session(), &EpdRecord::read(&line).expect("a line").expect("a record"))
+        SuiteTask::read(&session(), &EpdRecord::read(&line).expect("a line").expect("a record"))
     }
 
     /// An analysis in which the best move changed: each move with the depth from which it was the best.

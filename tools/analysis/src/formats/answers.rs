@@ -204,7 +204,7 @@ fn changes(session: &Session, moves: &[Move]) -> Vec<ChangeAnswer> {
 
 impl PositionAnswer {
     /// The analysis of a position; with times if `timing`.
-    pub fn of(session: &Session, analysis: &PositionAnalysis, timing: bool) -> Self {
+    pub fn new(session: &Session, analysis: &PositionAnalysis, timing: bool) -> Self {
         let best = analysis.best.map(|m| BestAnswer { long: session.long_algebraic(m), san: session.san(m) });
         let first = analysis.first();
         let seconds = analysis.time.as_secs_f64();
@@ -226,7 +226,7 @@ impl PositionAnswer {
             best,
             lines: analysis.lines.iter().zip(1..).map(|(of, rank)| line(session, rank, of)).collect(),
             played: None,
-            proof: analysis.proof.as_ref().map(|proof| ProofAnswer::of(session, proof)),
+            proof: analysis.proof.as_ref().map(|proof| ProofAnswer::new(session, proof)),
             suite: None,
             time: timing.then_some(seconds),
             nps: timing.then(|| per_second(analysis.nodes, seconds)),
@@ -257,12 +257,12 @@ impl PositionAnswer {
                 time: timing.then_some(time.as_secs_f64()),
             },
         });
-        Self { played, suite, ..Self::of(session, analysis, timing) }
+        Self { played, suite, ..Self::new(session, analysis, timing) }
     }
 }
 
 impl ProofAnswer {
-    fn of(session: &Session, proof: &Proof) -> Self {
+    fn new(session: &Session, proof: &Proof) -> Self {
         match proof {
             Proof::Mate { moves, solutions } => {
                 let solutions = solutions.iter().map(|&m| session.long_algebraic(m)).collect();

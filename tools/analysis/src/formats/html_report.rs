@@ -192,7 +192,7 @@ fn add_analysis(start: &mut MoveNotes, notes: &mut [MoveNotes], task: &Task, ana
         }
         return;
     };
-    let played_value = PlayedValue::of(analysis, played);
+    let played_value = PlayedValue::find(analysis, played);
     if at == 0 {
         start.chance = played_value.map(|value| for_white(turn, value.before));
     }

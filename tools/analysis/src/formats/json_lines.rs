@@ -59,7 +59,7 @@ struct Place<'a> {
 }
 
 impl<'a> Place<'a> {
-    fn of(kind: &'static str, record: &'a Record, ply: usize, timing: bool) -> Self {
+    fn new(kind: &'static str, record: &'a Record, ply: usize, timing: bool) -> Self {
         let id = record.operations().and_then(|operations| operations.operand("id"));
         let Record { file, number, line, .. } = record;
         let path = (timing && !file.is_empty()).then_some(record.path.as_str());
@@ -99,7 +99,7 @@ impl Format for JsonLines {
     fn position(&mut self, position: &AnalyzedPosition<'_>) -> Result<String, AnalysisError> {
         let evaluation = self.checksum(position.task.session.game())?;
         line(&PositionLine {
-            place: Place::of("position", position.record, position.task.ply, self.timing),
+            place: Place::new("position", position.record, position.task.ply, self.timing),
             answer: PositionAnswer::of_position(position, self.timing),
             evaluation,
         })
@@ -108,7 +108,7 @@ impl Format for JsonLines {
     fn game(&mut self, game: &AnalyzedGame<'_>) -> Result<String, AnalysisError> {
         let evaluation = self.checksum(game.record.session.game())?;
         line(&GameLine {
-            place: Place::of("game", game.record, 0, self.timing),
+            place: Place::new("game", game.record, 0, self.timing),
             game: &game.record.session.game().id,
             report: game.report,
             evaluation,

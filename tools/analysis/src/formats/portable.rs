@@ -94,7 +94,7 @@ fn annotate(tree: &mut GameTree, task: &Task, analysis: &PositionAnalysis) {
     let (depth, turn) = (analysis.depth, task.session.turn());
     clear(&mut written.after);
     written.after.splice(0..0, eval_behind(line, depth, turn));
-    let mark = PlayedValue::of(analysis, played).and_then(|value| value.mark);
+    let mark = PlayedValue::find(analysis, played).and_then(|value| value.mark);
     let Some(mark) = mark else { return };
     if !written.nags.iter().any(|nag| ANALYZING.contains(nag)) {
         written.nags.insert(0, mark.nag());
@@ -125,7 +125,7 @@ fn plain(tree: &mut GameTree, session: &Session) {
     if tree.tag("VariantMen").is_none() || tree.tag("Termination").is_some() {
         return;
     }
-    let termination = match Ending::of(session, tree.result) {
+    let termination = match Ending::find(session, tree.result) {
         Ending::Rules => NORMAL_TERMINATION,
         Ending::Decided => "unknown",
         Ending::Unfinished => "unterminated",

@@ -184,15 +184,15 @@ fn records<'a>(
             Err(error) => (Some(error.place), Err(error.why.into())),
         })),
         InputKind::Moves => Box::new(MoveListReader::new(stream, game).map(|(place, read)| {
-            let of = |session: Session| {
+            let game_of = |session: Session| {
                 let tree = tree_of(&session, result_of(&session), &[]);
                 (session, Content::Game(Box::new(tree)))
             };
-            (Some(place), read.map(of))
+            (Some(place), read.map(game_of))
         })),
         InputKind::SelfPlay => Box::new(SelfPlayGames::new(stream, &games).map(|read| {
-            let of = |(session, tree): (Session, GameTree)| (session, Content::Game(Box::new(tree)));
-            (None, read.map(of))
+            let game_of = |(session, tree): (Session, GameTree)| (session, Content::Game(Box::new(tree)));
+            (None, read.map(game_of))
         })),
     }
 }

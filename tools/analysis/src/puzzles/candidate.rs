@@ -19,7 +19,7 @@ pub struct Candidate {
 
 impl Candidate {
     /// The only good move of an analysis with at least two lines, if there is one.
-    pub fn of(analysis: &PositionAnalysis, settings: &PuzzleSettings) -> Option<Self> {
+    pub fn find(analysis: &PositionAnalysis, settings: &PuzzleSettings) -> Option<Self> {
         let m = analysis.first()?.moves.first().copied()?;
         let [first, second, ..] = &analysis.lines[..] else { return None };
         if analysis.lead()?.parts() < settings.margin {

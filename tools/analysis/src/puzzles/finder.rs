@@ -85,7 +85,7 @@ impl<'a> Finder<'a> {
 }
 
 fn wanted(analysis: &PositionAnalysis, settings: &PuzzleSettings) -> Option<Candidate> {
-    Candidate::of(analysis, settings).filter(|candidate| candidate.is_wanted(settings))
+    Candidate::find(analysis, settings).filter(|candidate| candidate.is_wanted(settings))
 }
 
 fn kind_of(analysis: &PositionAnalysis) -> Option<PuzzleKind> {

@@ -76,7 +76,7 @@ mod tests {
         for (best, second) in [(won, won), (even, even), (lost, lost)] {
             assert_eq!(PuzzleKind::of_expectations(best, second), None);
         }
-        let better = Expectation::of(WdlModel::USUAL, 100);
+        let better = Expectation::from_value(WdlModel::USUAL, 100);
         assert_eq!(
             PuzzleKind::of_expectations(won, better),
             None,

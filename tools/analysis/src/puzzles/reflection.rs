@@ -41,7 +41,8 @@ impl Reflection {
         board.square(file, rank).unwrap_or(square)
     }
 
-    fn of(self, session: &Session) -> Option<Session> {
+    /// The session with its position reflected; `None` if that is no position of the game.
+    fn apply(self, session: &Session) -> Option<Session> {
         match self {
             Self::Colors => Some(session.flipped()),
             Self::Files => {
@@ -62,7 +63,7 @@ impl Reflection {
 
 /// The reflected position; `None` if the rules do not treat both alike.
 fn reflected(session: &Session, reflection: Reflection) -> Option<Session> {
-    let other = reflection.of(session)?;
+    let other = reflection.apply(session)?;
     let pairs = paired(session, &other, reflection)?;
     let alike = pairs.into_iter().all(|(m, reflected)| {
         let (mut here, mut there) = (session.clone(), other.clone());
@@ -82,12 +83,12 @@ fn paired(here: &Session, there: &Session, reflection: Reflection) -> Option<Vec
     let mut ours: Vec<(Effect, Move)> = here
         .all_details()
         .into_iter()
-        .map(|details| (Effect::of(&details, &|square| reflection.square(board, square)), details.m))
+        .map(|details| (Effect::new(&details, &|square| reflection.square(board, square)), details.m))
         .collect();
     let mut theirs: Vec<(Effect, Move)> = there
         .all_details()
         .into_iter()
-        .map(|details| (Effect::of(&details, &|square| square), details.m))
+        .map(|details| (Effect::new(&details, &|square| square), details.m))
         .collect();
     ours.sort_by(|(one, _), (other, _)| one.cmp(other));
     theirs.sort_by(|(one, _), (other, _)| one.cmp(other));
@@ -109,7 +110,7 @@ struct Effect {
 }
 
 impl Effect {
-    fn of(details: &MoveDetails, reflect: &dyn Fn(Square) -> Square) -> Self {
+    fn new(details: &MoveDetails, reflect: &dyn Fn(Square) -> Square) -> Self {
         let at = |square: Square| reflect(square).raw();
         let changes = [details.ascends, details.grants, details.partner].into_iter().flatten();
         let captures = details.captures;

@@ -106,7 +106,7 @@ impl Solver<'_> {
                 continue;
             }
             let analysis = self.search(&here, nodes, 2)?;
-            let Some(next) = Candidate::of(&analysis, self.settings) else { break };
+            let Some(next) = Candidate::find(&analysis, self.settings) else { break };
             line.extend([reply, next.m]);
             firm = line.len();
         }

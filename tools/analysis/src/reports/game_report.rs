@@ -21,7 +21,7 @@ pub enum Ending {
 
 impl Ending {
     /// The ending of a game with these moves and this result.
-    pub fn of(session: &Session, result: PgnResult) -> Self {
+    pub fn find(session: &Session, result: PgnResult) -> Self {
         match (session.outcome(), result) {
             (Some(_), _) => Self::Rules,
             (None, PgnResult::Open) => Self::Unfinished,
@@ -88,7 +88,7 @@ pub struct GameReport {
 
 impl GameReport {
     /// The report on a game, from its analyzed moves in order.
-    pub fn of(tree: &GameTree, session: &Session, analyzed: &[AnalyzedMove]) -> Self {
+    pub fn new(tree: &GameTree, session: &Session, analyzed: &[AnalyzedMove]) -> Self {
         let weighed = weighed(analyzed);
         let plies = session.plies();
         let side = |side: Color, tag: &str| {
@@ -103,7 +103,7 @@ impl GameReport {
         };
         Self {
             result: tree.result.text(),
-            ending: Ending::of(session, tree.result),
+            ending: Ending::find(session, tree.result),
             plies,
             white: side(Color::White, "White"),
             black: side(Color::Black, "Black"),

@@ -69,7 +69,7 @@ pub const CENTIPAWN_CAP: i32 = 1000;
 
 impl PlayedValue {
     /// The value of a move that has a line in the analysis; `None` if it has none.
-    pub fn of(analysis: &PositionAnalysis, played: Move) -> Option<Self> {
+    pub fn find(analysis: &PositionAnalysis, played: Move) -> Option<Self> {
         let (best, line) = (analysis.first()?, analysis.line_of(played)?);
         let is_best = analysis.best == Some(played);
         let value = |line: &AnalyzedLine| line.score.centipawns().clamp(-CENTIPAWN_CAP, CENTIPAWN_CAP);
@@ -111,7 +111,7 @@ mod tests {
         let lines = [line(moves[0], lines[0].0, lines[0].1), line(moves[1], lines[1].0, lines[1].1)];
         let analysis =
             PositionAnalysis { best: Some(moves[0]), lines: lines.to_vec(), ..PositionAnalysis::default() };
-        PlayedValue::of(&analysis, moves[played]).expect("it has a line")
+        PlayedValue::find(&analysis, moves[played]).expect("it has a line")
     }
 
     #[test]
@@ -148,6 +148,6 @@ mod tests {
         );
         let one_line = PositionAnalysis { best: None, ..PositionAnalysis::default() };
         let m = Session::new(Catalogue::shipped().orthodox()).legal_moves()[0];
-        assert_eq!(PlayedValue::of(&one_line, m), None);
+        assert_eq!(PlayedValue::find(&one_line, m), None);
     }
 }

@@ -61,7 +61,7 @@ impl<'a> QueryAnswer<'a> {
         analysis: &PositionAnalysis,
         timing: bool,
     ) -> Self {
-        let found = Some(PositionAnswer::of(session, analysis, timing));
+        let found = Some(PositionAnswer::new(session, analysis, timing));
         Self { stopped: false, no_results: false, found, ..Self::nothing(id, ply) }
     }
 }
@@ -161,10 +161,10 @@ pub struct MovesAnswer {
 impl GameAnswer {
     /// All games, each with the checksum of its evaluation.
     pub fn all(games: &Catalogue, evaluation: &dyn Fn(GameRef) -> String) -> Vec<Self> {
-        games.games().iter().map(|&game| Self::of(game, evaluation(game))).collect()
+        games.games().iter().map(|&game| Self::new(game, evaluation(game))).collect()
     }
 
-    fn of(game: GameRef, evaluation: String) -> Self {
+    fn new(game: GameRef, evaluation: String) -> Self {
         let piece = |kind| PieceAnswer {
             letter: game.letter(kind, Color::White),
             name: game.piece(kind).name.to_string(),
@@ -185,7 +185,7 @@ impl GameAnswer {
 
 impl MovesAnswer {
     /// The legal moves in a session's position.
-    pub fn of(session: &Session) -> Self {
+    pub fn new(session: &Session) -> Self {
         let outcome = session.outcome();
         Self {
             game: session.game().id.to_string(),

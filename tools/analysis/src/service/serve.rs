@@ -128,13 +128,13 @@ fn answer(service: &Service, id: &Value, fields: &mut Fields) -> Result<(), Fiel
         ),
         "legal_moves" => {
             let session = position(&service.settings.games, fields)?;
-            ("legal_moves", ActionResult::Moves(Box::new(MovesAnswer::of(&session))))
+            ("legal_moves", ActionResult::Moves(Box::new(MovesAnswer::new(&session))))
         }
         "terminate" => {
             let missing = || FieldError::missing("terminate_id", "a query");
-            let of = fields.value("terminate_id").cloned().ok_or_else(missing)?;
-            let positions = terminate(service, Some(&of));
-            ("terminate", ActionResult::Terminated { terminate_id: Some(of), positions })
+            let query = fields.value("terminate_id").cloned().ok_or_else(missing)?;
+            let positions = terminate(service, Some(&query));
+            ("terminate", ActionResult::Terminated { terminate_id: Some(query), positions })
         }
         "terminate_all" => {
             let positions = terminate(service, None);

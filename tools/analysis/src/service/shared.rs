@@ -70,10 +70,10 @@ impl Service {
     /// The checksum of a game's evaluation.
     pub fn checksum(&self, game: GameRef) -> String {
         let mut known = self.checksums.lock().unwrap_or_else(PoisonError::into_inner);
-        let of = || {
+        let compute = || {
             evaluation_checksum(&self.settings.games.companions, game, &self.settings.eval_file)
                 .unwrap_or_default()
         };
-        known.entry(game).or_insert_with(of).clone()
+        known.entry(game).or_insert_with(compute).clone()
     }
 }

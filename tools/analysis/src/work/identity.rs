@@ -15,7 +15,7 @@ pub struct Identity(u64, u64);
 
 impl Identity {
     /// The identity of a task with this number of lines.
-    pub fn of(task: &Task, lines: usize) -> Self {
+    pub fn new(task: &Task, lines: usize) -> Self {
         let session = &task.session;
         let (key, setup) = (session.key(), session.setup());
         let mut hasher = DefaultHasher::new();
@@ -74,7 +74,7 @@ mod tests {
         for text in moves.split_ascii_whitespace() {
             session.play_long_algebraic(text).expect("legal");
         }
-        Identity::of(&Task { ply: 1, session, played: None }, 1)
+        Identity::new(&Task { ply: 1, session, played: None }, 1)
     }
 
     #[test]

@@ -101,7 +101,7 @@ impl InputPlan {
                 if stop() {
                     return;
                 }
-                let identity = Identity::of(&task, limits.lines);
+                let identity = Identity::new(&task, limits.lines);
                 let same = known.get(identity).copied();
                 if same.is_none() {
                     known.add(identity, number);

@@ -257,10 +257,10 @@ impl Writer<'_> {
             if let Some(found) = self.early.remove(&number) {
                 return Ok(Some(found));
             }
-            let Ok((of, analyzed)) = self.done.recv() else { return Ok(None) };
+            let Ok((arrived, analyzed)) = self.done.recv() else { return Ok(None) };
             match analyzed? {
                 Some(analysis) => {
-                    self.early.insert(of, Arc::new(analysis));
+                    self.early.insert(arrived, Arc::new(analysis));
                 }
                 None => return Ok(None),
             }
@@ -274,11 +274,11 @@ impl Writer<'_> {
         analysis: &PositionAnalysis,
     ) -> Result<(), AnalysisError> {
         let suite =
-            record.operations().and_then(|operations| SuiteTask::of(&task.session, operations).ok()?);
+            record.operations().and_then(|operations| SuiteTask::read(&task.session, operations).ok()?);
         let answer = suite.as_ref().map(|suite| suite.answer(analysis));
         self.summary.tests += usize::from(answer.is_some());
         self.summary.solved += usize::from(matches!(answer, Some(SuiteAnswer::Solved { .. })));
-        let value = task.played.and_then(|played| PlayedValue::of(analysis, played));
+        let value = task.played.and_then(|played| PlayedValue::find(analysis, played));
         let position = AnalyzedPosition { record, task, analysis, value, answer };
         self.write(|format| format.position(&position))?;
         self.summary.analyzed += 1;
@@ -288,12 +288,12 @@ impl Writer<'_> {
 
     fn game(&mut self, current: &Current) -> Result<(), AnalysisError> {
         let Some(tree) = current.record.tree() else { return Ok(()) };
-        let of = |(task, analysis): &(Task, Arc<PositionAnalysis>)| {
-            let value = PlayedValue::of(analysis, task.played?)?;
+        let played = |(task, analysis): &(Task, Arc<PositionAnalysis>)| {
+            let value = PlayedValue::find(analysis, task.played?)?;
             Some(AnalyzedMove { ply: task.ply, side: task.session.turn(), value })
         };
-        let analyzed: Vec<AnalyzedMove> = current.positions.iter().filter_map(of).collect();
-        let report = GameReport::of(tree, &current.record.session, &analyzed);
+        let analyzed: Vec<AnalyzedMove> = current.positions.iter().filter_map(played).collect();
+        let report = GameReport::new(tree, &current.record.session, &analyzed);
         let game =
             AnalyzedGame { record: &current.record, tree, positions: &current.positions, report: &report };
         self.write(|format| format.game(&game))

@@ -62,7 +62,7 @@ impl InputMark {
     ///
     /// # Errors
     /// If its file is missing or a folder.
-    pub fn of(source: &InputSource) -> io::Result<Self> {
+    pub fn new(source: &InputSource) -> io::Result<Self> {
         let (length, checksum) = match source {
             // A single position has no file, but its own key.
             InputSource::Position(session) => (None, Some(u32::try_from(session.key() >> 32).unwrap_or(0))),

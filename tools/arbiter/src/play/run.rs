@@ -185,7 +185,7 @@ impl<'a> TournamentRun<'a> {
         if interval > 0 && self.games.len().is_multiple_of(interval) {
             self.progress.say(&report::text_table::text(
                 self.settings,
-                &Standings::of(self.settings, &self.games),
+                &Standings::compute(self.settings, &self.games),
                 report::text_table::TableReader { width: None, sees: true },
             ));
             self.writers.report(self.game, self.settings, &self.games)?;

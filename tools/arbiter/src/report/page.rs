@@ -24,7 +24,7 @@ const LISTED: usize = 1000;
 /// # Errors
 /// If the rules do not allow a game.
 pub fn page(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
-    let standings = Standings::of(settings, games);
+    let standings = Standings::compute(settings, games);
     let mut page = Page::new();
     let title = format!("{}: {}", settings.event, game.title);
     let content = html! {

@@ -17,7 +17,7 @@ use std::path::Path;
 /// # Errors
 /// If the extension is unknown or the file cannot be written.
 pub fn write(path: &Path, game: GameRef, settings: &Tournament, games: &Games) -> Result<(), ArbiterError> {
-    let standings = Standings::of(settings, games);
+    let standings = Standings::compute(settings, games);
     let content = match path.extension().and_then(|ending| ending.to_str()) {
         Some("txt") => text(settings, &standings, TableReader::default()),
         Some("md") => markdown(settings, &standings),

@@ -28,9 +28,9 @@ fn missing(schedule: &Schedule, shards: &[Option<Shard>], games: &Games) -> Opti
         return None;
     }
     let mut text = format!("{lacking} of {all} games are missing");
-    let of = shards.iter().flatten().map(|shard| shard.of).max().unwrap_or(0);
-    let absent = |number: &usize| !shards.contains(&Some(Shard { number: *number, of }));
-    let mut parts = (1..=of).filter(absent).map(|number| format!("{number}/{of}"));
+    let parts_in_all = shards.iter().flatten().map(|shard| shard.of).max().unwrap_or(0);
+    let absent = |number: &usize| !shards.contains(&Some(Shard { number: *number, of: parts_in_all }));
+    let mut parts = (1..=parts_in_all).filter(absent).map(|number| format!("{number}/{parts_in_all}"));
     let named: Vec<String> = parts.by_ref().take(NAMED).collect();
     if !named.is_empty() {
         text += &format!(

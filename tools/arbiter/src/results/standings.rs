@@ -155,7 +155,7 @@ pub fn pair_points(settings: &Tournament, games: &Games, first: &GameRecord, eng
 
 impl Standings {
     /// Computes the results of these games.
-    pub fn of(settings: &Tournament, games: &Games) -> Self {
+    pub fn compute(settings: &Tournament, games: &Games) -> Self {
         let mut engines: Vec<Standing> = settings
             .engines
             .iter()
@@ -246,12 +246,12 @@ fn errors(games: &Games, engine: usize) -> BTreeMap<ClientErrorKind, u64> {
 }
 
 fn stripped(games: &Games, engine: usize) -> u64 {
-    let of = |record: &GameRecord| {
+    let own_stripped = |record: &GameRecord| {
         let first = record.first_side();
         let own = |i: usize| record.players[(first + i) % 2] == engine;
         record.plies.iter().enumerate().filter(|(i, ply)| ply.stripped && own(*i)).count() as u64
     };
-    games.values().map(of).sum()
+    games.values().map(own_stripped).sum()
 }
 
 #[cfg(test)]

@@ -107,37 +107,37 @@ mod tests {
     /// Values published in fastchess' own tests (`elo_test.cpp`).
     #[test]
     fn published_trinomial_values() {
-        let of = |wins, losses, draws| estimate(&Trinomial([losses, draws, wins])).expect("games");
-        let found = of(76, 89, 123);
+        let found_in = |wins, losses, draws| estimate(&Trinomial([losses, draws, wins])).expect("games");
+        let found = found_in(76, 89, 123);
         close(found.nelo, -20.76);
         close(found.nelo_error, 40.13);
         close(found.los, 0.1553);
-        let found = of(136, 96, 111);
+        let found = found_in(136, 96, 111);
         close(found.nelo, 49.77);
         close(found.nelo_error, 36.77);
         close(found.elo, 40.70);
         close(found.error, 30.43);
         close(found.los, 0.9960);
-        close(of(34, 356, 0).nelo, -508.44);
+        close(found_in(34, 356, 0).nelo, -508.44);
     }
 
     /// Values published in fastchess' own tests (`elo_test.cpp`).
     #[test]
     fn published_pentanomial_values() {
-        let of = |counts| estimate(&Pentanomial(counts)).expect("pairs");
-        let found = of([34, 54, 31 + 32, 64, 75]);
+        let found_in = |counts| estimate(&Pentanomial(counts)).expect("pairs");
+        let found = found_in([34, 54, 31 + 32, 64, 75]);
         close(found.nelo, 57.94);
         close(found.nelo_error, 28.28);
         close(found.elo, 55.58);
         close(found.error, 27.65);
         close(found.los, 1.0);
-        let found = of([332, 433, 457 + 41, 333, 334]);
+        let found = found_in([332, 433, 457 + 41, 333, 334]);
         close(found.nelo, -9.17);
         close(found.nelo_error, 10.96);
         close(found.elo, -8.64);
         close(found.error, 10.33);
         close(found.los, 0.0505);
-        let found = of([7895, 8757, 5485 + 200, 568, 9999]);
+        let found = found_in([7895, 8757, 5485 + 200, 568, 9999]);
         close(found.nelo, -19.01);
         close(found.nelo_error, 2.65);
         close(found.elo, -21.04);

@@ -148,7 +148,7 @@ impl<'a> Batch<'a> {
             timing: args.timing,
         };
         let mark = |source: &InputSource| {
-            InputMark::of(source).map_err(|error| Failure::from(format!("{}: {error}", source.path())))
+            InputMark::new(source).map_err(|error| Failure::from(format!("{}: {error}", source.path())))
         };
         let inputs = match args.out.is_some() || !args.merge.is_empty() {
             true => sources.iter().map(mark).collect::<Result<_, _>>()?,
