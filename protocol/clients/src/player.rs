@@ -49,7 +49,7 @@ pub enum Decision {
 /// The answer of an engine.
 #[derive(Clone, Debug)]
 pub struct Reply {
-    /// The decision.
+    /// What it plays, or how it ends the game.
     pub decision: Decision,
     /// The time it took.
     pub elapsed: Duration,

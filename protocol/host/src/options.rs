@@ -80,24 +80,24 @@ impl OptionValue {
 pub enum OptionKind {
     /// On or off.
     Check {
-        /// The default.
+        /// Whether it is on as long as nobody sets it.
         default: bool,
     },
     /// A whole number.
     Spin {
-        /// The default.
+        /// The value as long as nobody sets it.
         default: i64,
-        /// The least.
+        /// The least value that is accepted.
         min: i64,
-        /// The largest.
+        /// The largest value that is accepted.
         max: i64,
     },
     /// One of a list; the first is the default.
     Combo {
-        /// The list.
+        /// Lists the values; with own games it depends on the catalogue.
         choices: fn(&Catalogue) -> Vec<String>,
     },
-    /// An action.
+    /// An action without a value, such as clearing the hash.
     Button,
     /// Any text; empty by default.
     Text,
@@ -106,7 +106,7 @@ pub enum OptionKind {
 /// The protocols that announce an option; both accept it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Audience {
-    /// Both.
+    /// UCI and XBoard.
     Both,
     /// UCI only: XBoard has a command for it, or no use.
     Uci,
@@ -114,12 +114,12 @@ pub enum Audience {
     XBoard,
 }
 
-/// An option.
+/// What is known of an option: values, announcement, help, effect.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionSpec {
-    /// Its name.
+    /// The name as announced; commands may write it in upper or lower case.
     pub name: &'static str,
-    /// Its values.
+    /// Which values it takes, and its default.
     pub kind: OptionKind,
     /// The protocols that announce it.
     pub audience: Audience,
@@ -140,26 +140,26 @@ pub enum OptionError {
     /// The value is not a number, or out of range.
     #[error("option {name}: {error}")]
     Number {
-        /// The option.
+        /// The name of the option.
         name: &'static str,
-        /// The error.
+        /// Why the value is no number in its range.
         #[source]
         error: NumberError,
     },
     /// Neither true nor false.
     #[error("option {name}: '{given}' is neither true nor false")]
     Check {
-        /// The option.
+        /// The name of the option.
         name: &'static str,
-        /// The value.
+        /// The value as given, quoted.
         given: String,
     },
     /// Not in the list.
     #[error("option {name}: '{given}' is not one of its values{}", question(meant.as_ref()))]
     Choice {
-        /// The option.
+        /// The name of the option.
         name: &'static str,
-        /// The value.
+        /// The value as given, quoted.
         given: String,
         /// The error with the game that may have been meant, if the option has its name as a value.
         #[source]
@@ -168,9 +168,9 @@ pub enum OptionError {
     /// The value is valid, but could not be applied.
     #[error("option {name}: {error}")]
     Failed {
-        /// The option.
+        /// The name of the option.
         name: &'static str,
-        /// Why.
+        /// What failed after the value had been accepted.
         #[source]
         error: ApplyError,
     },

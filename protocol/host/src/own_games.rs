@@ -28,7 +28,7 @@ const LARGEST_NETWORK: usize = 64 * 1024 * 1024;
 pub struct OwnGameError {
     /// The file or folder.
     pub path: PathBuf,
-    /// The error.
+    /// Why it is not used, or only in part.
     #[source]
     pub error: LoadGameError,
 }

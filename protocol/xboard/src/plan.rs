@@ -21,7 +21,7 @@ pub enum Leg {
     Null,
     /// A piece moves.
     Step {
-        /// Its square.
+        /// Where the piece starts.
         from: Spot,
         /// The square it moves to.
         to: Spot,
@@ -30,7 +30,7 @@ pub enum Leg {
     },
     /// A piece is touched.
     Touch {
-        /// Its square.
+        /// Where the touched piece stands.
         on: Spot,
         /// The square over which it is touched.
         over: Over,
@@ -42,9 +42,9 @@ pub enum Leg {
 /// A legal move as legs.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// The move.
+    /// The move that the legs make up.
     pub m: Move,
-    /// The legs.
+    /// The legs in the order in which XBoard sends or receives them.
     pub legs: Vec<Leg>,
     /// The number of legs that identify the move; the rest follows from it.
     pub telling: usize,

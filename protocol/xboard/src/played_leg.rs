@@ -10,7 +10,7 @@ pub enum PlayedLeg {
     Null,
     /// A piece moves to another square.
     Step {
-        /// Its square.
+        /// Where the piece starts.
         from: Spot,
         /// The square it moves to.
         to: Spot,
@@ -19,7 +19,7 @@ pub enum PlayedLeg {
     },
     /// A piece stays where it is; written as a walk over an empty square and back.
     Touch {
-        /// Its square.
+        /// Where the touched piece stands.
         on: Spot,
         /// The empty square, or the piece's own if it walked there and back in steps, which do not tell the square.
         over: Spot,

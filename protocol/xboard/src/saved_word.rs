@@ -26,7 +26,7 @@ pub enum SavedWord {
     Step(SavedStep),
     /// A piece walks over an empty square and back, and may change: `Qa2-d1k`, `Bf1d3-f1`.
     Touch {
-        /// Its square.
+        /// Where the touched piece stands.
         on: Spot,
         /// The empty square.
         over: Spot,

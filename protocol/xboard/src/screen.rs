@@ -16,7 +16,7 @@ pub struct Screen {
 /// A square on which XBoard shows another piece than the engine has there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difference {
-    /// The square.
+    /// The square that XBoard shows wrongly.
     pub spot: Spot,
     /// The letter of the right piece, upper case for White.
     pub wanted: char,

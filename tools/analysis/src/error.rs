@@ -19,7 +19,7 @@ pub enum AnalysisError {
     /// A file cannot be read or written.
     #[error("{}: {error}", path.display())]
     File {
-        /// The file.
+        /// The path as it was given.
         path: PathBuf,
         /// The system's error.
         #[source]
@@ -43,7 +43,7 @@ pub enum AnalysisError {
     /// A journal belongs to another analysis.
     #[error("{}: {difference} differ from those of the analysis to be continued", path.display())]
     Different {
-        /// The journal.
+        /// The path of the journal.
         path: PathBuf,
         /// What differs.
         difference: JournalDifference,
@@ -51,7 +51,7 @@ pub enum AnalysisError {
     /// A journal cannot be read.
     #[error("{}:{line}: {error}", path.display())]
     Journal {
-        /// The journal.
+        /// The path of the journal.
         path: PathBuf,
         /// The line, from 1.
         line: usize,

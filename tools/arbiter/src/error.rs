@@ -24,7 +24,7 @@ pub enum ArbiterError {
     /// A file cannot be read or written.
     #[error("{path}: {source}")]
     File {
-        /// The file.
+        /// The path as it was given.
         path: PathBuf,
         /// The system's error.
         source: std::io::Error,
@@ -32,7 +32,7 @@ pub enum ArbiterError {
     /// A result file holds something else than it should.
     #[error("{path}, line {line}: {error}")]
     Content {
-        /// The file.
+        /// The path as it was given.
         path: PathBuf,
         /// The line, from 1.
         line: usize,
@@ -43,7 +43,7 @@ pub enum ArbiterError {
     /// A PGN or EPD file holds something else than it should.
     #[error("{path}:{place}: {error}")]
     Text {
-        /// The file.
+        /// The path as it was given.
         path: PathBuf,
         /// Line and column.
         place: TextPlace,
@@ -54,7 +54,7 @@ pub enum ArbiterError {
     /// A file cannot be used as it is asked for.
     #[error("{path}: {error}")]
     ResultFile {
-        /// The file.
+        /// The path as it was given.
         path: PathBuf,
         /// Why not.
         #[source]

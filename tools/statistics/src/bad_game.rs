@@ -12,7 +12,7 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[error("{}{}: {why}", path.display(), place.map(|place| format!(":{place}")).unwrap_or_default())]
 pub struct BadGame {
-    /// The file.
+    /// The file that holds the game, as it was given.
     pub path: PathBuf,
     /// Where in it, if it has lines.
     pub place: Option<TextPlace>,
@@ -39,7 +39,7 @@ pub enum BadGameReason {
     DeniedRecord {
         /// The number of the game within its seed.
         number: u64,
-        /// Its seed.
+        /// The seed that, with the number, identifies the game.
         seed: u64,
         /// What the rules deny.
         #[source]

@@ -15,7 +15,7 @@ impl SquareMatrix {
         matrix
     }
 
-    /// A cell.
+    /// The cell in a row and column, both from 0.
     pub fn at(&mut self, row: usize, column: usize) -> &mut f64 {
         &mut self.cells[row * self.size + column]
     }

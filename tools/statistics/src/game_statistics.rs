@@ -36,7 +36,7 @@ impl Measured {
 pub struct ResultCounts {
     /// Won by White.
     pub white: u64,
-    /// Drawn.
+    /// Games drawn.
     pub drawn: u64,
     /// Won by Black.
     pub black: u64,
@@ -70,7 +70,7 @@ pub struct FirstMove {
 /// Games that ended in one way.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct EndStatistic {
-    /// The way.
+    /// How the games ended.
     pub reason: GameEnding,
     /// Their share of all games.
     pub share: f64,
@@ -122,9 +122,9 @@ pub struct ValueStatistic {
 /// A piece type.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct PieceStatistic {
-    /// Its letter.
+    /// The letter of the piece type in FENs, upper case.
     pub letter: char,
-    /// Its name.
+    /// The name of the piece type.
     pub name: String,
     /// White's and Black's when a game begins, on average.
     pub start: [f64; 2],
@@ -139,7 +139,7 @@ pub struct PieceStatistic {
 /// The data that values were fitted to.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct RegressionStatistic {
-    /// Games.
+    /// Games from which the values were fitted.
     pub games: u64,
     /// Different imbalances of games, each of which counts by its share of the game's positions.
     pub imbalances: u64,
@@ -154,11 +154,11 @@ pub struct RegressionStatistic {
 pub struct GameStatistics {
     /// The name of the format.
     pub format: &'static str,
-    /// [`VERSION`].
+    /// The version of this format, [`VERSION`].
     pub version: u32,
     /// The game's id.
     pub game: String,
-    /// Its name.
+    /// The name of the game, for headings.
     pub title: String,
     /// Games counted.
     pub games: u64,

@@ -10,7 +10,7 @@ use maud::html;
 /// Changes that are drawn; the table has all of them.
 const CHANGES: usize = 16;
 
-/// The page.
+/// The statistics as a self-contained HTML page: the tables, and charts of the same numbers.
 pub fn write(statistics: &GameStatistics, tally: &GameTally) -> String {
     let [lengths, legal_moves] = tally.histograms();
     let content = html! {

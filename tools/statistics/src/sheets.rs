@@ -9,11 +9,11 @@ use crate::histogram::NumberSpread;
 /// A table for people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatisticSheet {
-    /// Its title.
+    /// The heading over the table.
     pub title: &'static str,
     /// The titles of its columns, first that of the names.
     pub columns: &'static [&'static str],
-    /// Its rows.
+    /// The cells, row by row, as many in each as there are columns.
     pub rows: Vec<Vec<String>>,
     /// A remark on it.
     pub note: Option<String>,
@@ -22,7 +22,7 @@ pub struct StatisticSheet {
 /// The mark of a number that could as well be zero.
 pub const UNCERTAIN: &str = "?";
 
-/// Every table.
+/// All tables of the statistics, in the order in which they are shown.
 pub fn sheets(statistics: &GameStatistics) -> Vec<StatisticSheet> {
     vec![results(statistics), spreads(statistics), ends(statistics), changes(statistics), pieces(statistics)]
 }

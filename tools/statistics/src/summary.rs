@@ -12,7 +12,7 @@ const SHIPPED: &str = include_str!("../data/self_play.jsonl");
 pub struct StatisticsSummary {
     /// The game's id.
     pub game: String,
-    /// The results.
+    /// Games won by White, drawn, and won by Black.
     pub results: ResultCounts,
     /// Plies of a game: the median.
     pub plies: u64,

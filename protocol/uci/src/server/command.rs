@@ -12,7 +12,7 @@ use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, GameRef};
 use vampirc_uci::{UciMessage, parse_one};
 
-/// A command.
+/// A line that has been read, by whether it may have to wait.
 #[derive(Clone, Debug)]
 pub(crate) enum Command {
     Immediate(Immediate),
@@ -83,12 +83,12 @@ enum Reader {
     Own(fn(&Catalogue, &str) -> Result<Command, CommandError>),
 }
 
-/// A row of the table.
+/// What is known of a command: how to read it, and what `help` says of it.
 #[derive(Clone, Copy)]
 pub struct CommandRow {
     /// The first token.
     pub word: &'static str,
-    /// The arguments.
+    /// The arguments as `help` shows them: keywords as they are, the rest in capitals.
     pub arguments: &'static str,
     /// The help text.
     pub help: &'static str,
@@ -107,7 +107,7 @@ macro_rules! entry {
     };
 }
 
-/// Every command.
+/// Every command, in the order of `help`: first those of the protocol, then our own.
 pub const COMMANDS: &[CommandRow] = &[
     entry!("uci", "", Reader::Plain, "identify and list options, then uciok"),
     entry!("isready", "", Reader::Plain, "reply readyok, also during a search"),

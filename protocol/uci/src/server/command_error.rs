@@ -38,10 +38,10 @@ pub(crate) enum PlaceError {
 /// Errors in the arguments of `bench`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(crate) enum BenchError {
-    /// The depth.
+    /// The depth is no number from 1 to 100.
     #[error(transparent)]
     Depth(NumberError),
-    /// The game.
+    /// Neither `all` nor the name of a game.
     #[error(transparent)]
     Game(NoSuchGame),
     /// An extra argument.
@@ -72,7 +72,7 @@ pub(crate) enum PlyError {
 pub(crate) struct BadMove {
     /// The number of the move, from 1.
     pub(crate) number: usize,
-    /// The error.
+    /// Why it is not played.
     #[source]
     pub(crate) error: PlyError,
     /// The number of moves after it.
@@ -89,9 +89,9 @@ pub(crate) enum GoError {
     /// The number after a keyword.
     #[error("{keyword}: {error}; ignored")]
     Number {
-        /// The keyword.
+        /// The keyword before the number, as in `depth 5`.
         keyword: &'static str,
-        /// The error.
+        /// What stands in place of a number in its range.
         #[source]
         error: NumberError,
     },

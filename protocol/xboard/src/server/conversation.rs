@@ -19,7 +19,7 @@ pub(super) enum Mode {
     Force,
     /// Plays this color.
     Play(Color),
-    /// Analyzes.
+    /// Searches the current position without end and reports; moves may be made by both sides.
     Analyze,
 }
 
@@ -30,9 +30,9 @@ pub(super) enum Purpose {
     Move,
     /// The move after this expected one.
     Ponder(Move),
-    /// Analysis.
+    /// To report in analysis mode.
     Analysis,
-    /// A hint.
+    /// To answer `hint`.
     Hint,
 }
 
@@ -41,7 +41,7 @@ pub(super) enum Purpose {
 pub(super) struct Search {
     pub(super) job: JobId,
     pub(super) purpose: Purpose,
-    /// Its position.
+    /// The position searched, in which its reports are to be read.
     pub(super) session: Session,
     pub(super) last: Option<Report>,
     pub(super) current: Option<(Move, usize)>,

@@ -10,7 +10,7 @@ use chrysalis_rules::board::Color;
 pub enum Shade {
     /// An ordinary target.
     Quiet,
-    /// A capture.
+    /// The move takes something.
     Capture,
     /// A forced promotion.
     Forced,
@@ -23,9 +23,9 @@ pub enum Shade {
 /// A marked square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// The square.
+    /// Where the mark is.
     pub spot: Spot,
-    /// Its color.
+    /// What the color says about the move to the square.
     pub shade: Shade,
     /// The possible promotions in capitals, the default first.
     pub choice: String,

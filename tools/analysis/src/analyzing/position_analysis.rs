@@ -44,7 +44,7 @@ pub struct AnalyzedLine {
 /// A moment at which a move became the best, or a mate was found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BestTurn {
-    /// The move.
+    /// The best move at that moment.
     pub m: Move,
     /// Depth of the iteration, in plies.
     pub depth: u32,

@@ -81,7 +81,7 @@ pub struct BestAnswer {
 pub struct LineAnswer {
     /// Its rank among the lines, from 1.
     pub rank: usize,
-    /// Its score.
+    /// The score of the line for the side to move.
     pub score: Score,
     /// Expected points, from 0 to 1.
     pub expectation: f64,
@@ -102,7 +102,7 @@ pub struct LineAnswer {
 pub struct ChangeAnswer {
     /// The ply of the line at which it happens, from 1.
     pub ply: usize,
-    /// The change.
+    /// Which piece becomes which, and where.
     #[serde(flatten)]
     pub change: Described,
 }

@@ -22,9 +22,9 @@ pub trait Sink {
 pub struct AnalyzedPosition<'a> {
     /// The position or game of the input that it belongs to.
     pub record: &'a Record,
-    /// The position.
+    /// The position, with the moves before it and the one played.
     pub task: &'a Task,
-    /// Its analysis.
+    /// What the search found in it.
     pub analysis: &'a PositionAnalysis,
     /// How good the played move is.
     pub value: Option<PlayedValue>,
@@ -52,7 +52,7 @@ pub trait Format {
         String::new()
     }
 
-    /// A position.
+    /// Text for a position, after those before it in the input.
     ///
     /// # Errors
     /// If it cannot be formatted.

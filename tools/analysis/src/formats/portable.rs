@@ -11,7 +11,7 @@ use chrysalis_engine::{Color, Session};
 use chrysalis_pgn::pgn::{GameTree, PgnResult, TreeLine, TreeMove};
 use chrysalis_search::Score;
 
-/// PGN.
+/// Annotated PGN: the games of the input with scores, marks and better lines.
 #[derive(Clone, Debug, Default)]
 pub struct PortableGames;
 

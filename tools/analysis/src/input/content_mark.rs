@@ -10,9 +10,9 @@ use std::rc::Rc;
 /// Identifies the bytes of a file, or those at its beginning.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContentMark {
-    /// Their number.
+    /// The number of bytes.
     pub length: u64,
-    /// Their CRC-32.
+    /// The CRC-32 of the bytes.
     pub checksum: u32,
 }
 

@@ -75,7 +75,7 @@ pub enum InputError {
     /// An operation of a test suite has a wrong move.
     #[error("{opcode} {given}: {why}")]
     Operation {
-        /// The operation.
+        /// The operation that names the move, such as `bm`.
         opcode: String,
         /// The move as written.
         given: String,

@@ -21,7 +21,7 @@ const TRIED: usize = 8;
 const SELF_PLAY: &[u8] = b"CHRG";
 
 impl InputKind {
-    /// All formats.
+    /// All formats, in the order in which `--input` lists them.
     pub const ALL: [Self; 4] = [Self::Epd, Self::Pgn, Self::SelfPlay, Self::Moves];
 
     /// Its name on the command line.

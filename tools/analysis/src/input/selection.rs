@@ -21,9 +21,9 @@ pub struct Selection {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TurnOf {
-    /// White.
+    /// Positions with White to move.
     White,
-    /// Black.
+    /// Positions with Black to move.
     Black,
 }
 

@@ -15,7 +15,7 @@ const LONGEST_HEAD: usize = 1 << 20;
 /// A source of input.
 #[derive(Clone, Debug)]
 pub enum InputSource {
-    /// A file.
+    /// A file, or a pipe with a name.
     File(PathBuf),
     /// Standard input.
     Standard,

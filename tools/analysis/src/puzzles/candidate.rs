@@ -9,7 +9,7 @@ use chrysalis_rules::board::Square;
 /// A move that a search found to be the only good one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
-    /// The move.
+    /// The only good move of the position.
     pub m: Move,
     /// What it achieves. A mate is only announced, not proved.
     pub kind: PuzzleKind,

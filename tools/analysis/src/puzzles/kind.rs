@@ -24,7 +24,7 @@ const HELD: u16 = 4_000;
 const LOSING: u16 = 1_500;
 
 impl PuzzleKind {
-    /// All kinds.
+    /// All kinds, in the order in which the command line lists them.
     pub const ALL: [Self; 3] = [Self::Mate, Self::Win, Self::Save];
 
     /// Its name on the command line and in EPD.

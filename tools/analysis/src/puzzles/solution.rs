@@ -37,7 +37,7 @@ pub fn proved_mate(
 
 /// Follows solutions.
 pub struct Solver<'a> {
-    /// The engine.
+    /// Searches the positions along the solution.
     pub analyzer: &'a mut Analyzer,
     /// Node limits, and the margin that makes a move the only good one.
     pub settings: &'a PuzzleSettings,

@@ -23,7 +23,7 @@ const LOST: [(u16, MoveMark); 3] =
 const ONLY: u16 = 1000;
 
 impl MoveMark {
-    /// All marks.
+    /// All marks, in the order of reports.
     pub const ALL: [Self; 4] = [Self::Only, Self::Dubious, Self::Mistake, Self::Blunder];
 
     /// The mark as written after a move.

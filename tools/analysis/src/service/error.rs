@@ -27,7 +27,7 @@ pub struct ServiceError {
 pub struct ServiceWarning {
     /// What is doubtful.
     pub warning: String,
-    /// The field.
+    /// The name of the doubtful field.
     pub field: String,
     /// The id of the line.
     pub id: Value,
@@ -37,7 +37,7 @@ pub struct ServiceWarning {
 #[derive(Debug, Error)]
 #[error("{error}")]
 pub struct FieldError {
-    /// The field.
+    /// The name of the rejected field.
     pub field: &'static str,
     /// What is wrong with it.
     #[source]

@@ -34,7 +34,7 @@ impl Fields {
         self.known.iter().copied()
     }
 
-    /// A string.
+    /// The value of a field that must be a string; `None` if it is missing.
     pub fn text(&mut self, name: &'static str) -> Result<Option<&str>, FieldError> {
         let Some(value) = self.value(name) else { return Ok(None) };
         value.as_str().map(Some).ok_or_else(|| FieldError::expected(name, "a string"))

@@ -8,14 +8,14 @@ use chrysalis_rules::{Catalogue, GameRef, MoveError};
 use serde_json::Value;
 use std::time::Duration;
 
-/// A query.
+/// A query that has been read and checked: which positions to search, and how.
 #[derive(Clone, Debug)]
 pub struct Query {
     /// Its id, chosen by the client.
     pub id: Value,
     /// The game before the first move.
     first: Session,
-    /// The moves.
+    /// The legal moves from there.
     moves: Vec<Move>,
     /// The positions to analyze, each by its number of moves.
     pub plies: Vec<usize>,

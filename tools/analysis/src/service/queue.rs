@@ -14,7 +14,7 @@ const ROOM: usize = 64 << 20;
 /// A position of a query.
 #[derive(Clone, Debug)]
 pub struct Asked {
-    /// The query.
+    /// The query that asked for it, shared by its positions.
     pub query: Arc<Query>,
     /// The number of moves before the position.
     pub ply: usize,
@@ -65,7 +65,7 @@ pub struct Queue {
 /// A position taken for searching.
 #[derive(Debug)]
 pub struct Taken {
-    /// The position.
+    /// The position that is being searched.
     pub asked: Asked,
     /// Set to stop its search.
     pub stop: Arc<AtomicBool>,

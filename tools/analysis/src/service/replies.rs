@@ -27,7 +27,7 @@ pub struct QueryAnswer<'a> {
     /// Why the search failed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub failure: Option<String>,
-    /// The analysis.
+    /// What the search found, as in the files.
     #[serde(flatten)]
     pub found: Option<PositionAnswer>,
     /// The version of the format.
@@ -71,9 +71,9 @@ impl<'a> QueryAnswer<'a> {
 pub struct ActionAnswer<'a> {
     /// The id of the line.
     pub id: &'a Value,
-    /// The action.
+    /// The name of the action, as it was asked for.
     pub action: &'static str,
-    /// Its result.
+    /// What the action found or did.
     #[serde(flatten)]
     pub result: ActionResult,
 }
@@ -84,12 +84,12 @@ pub struct ActionAnswer<'a> {
 pub enum ActionResult {
     /// The program's version.
     Version {
-        /// The version.
+        /// The version of the program.
         program: &'static str,
         /// The version of the answers' format.
         version: u32,
     },
-    /// The games.
+    /// The games that can be asked about.
     Games {
         /// All games known.
         games: Vec<GameAnswer>,
@@ -104,20 +104,20 @@ pub enum ActionResult {
         /// The number of positions whose last answer was still due.
         positions: usize,
     },
-    /// Nothing.
+    /// The action is done and has no result.
     Done {},
 }
 
-/// A game.
+/// A game that can be asked about.
 #[derive(Debug, Serialize)]
 pub struct GameAnswer {
-    /// Its id.
+    /// The id by which queries name it.
     pub id: String,
     /// Its other names.
     pub aliases: Vec<String>,
-    /// Its title.
+    /// The name for people.
     pub title: String,
-    /// Its family.
+    /// The family of variants that it belongs to.
     pub family: String,
     /// Number of files of its board.
     pub files: u8,

@@ -26,7 +26,7 @@ pub struct ServiceSettings {
     pub defaults: QueryDefaults,
     /// The games, and what was supplied with them.
     pub games: GameSet,
-    /// The evaluation.
+    /// The evaluation of all searches.
     pub evaluation: AnyEvaluation,
     /// The file or folder of the evaluation; empty for the shipped one.
     pub eval_file: String,
@@ -38,7 +38,7 @@ pub struct ServiceSettings {
 pub struct Service {
     /// The positions of all queries.
     pub queue: Queue,
-    /// The settings.
+    /// The settings of the service, which do not change.
     pub settings: ServiceSettings,
     say: Say,
     /// Whether writing has failed because nobody reads the output.

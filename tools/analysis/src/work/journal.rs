@@ -37,13 +37,13 @@ pub enum JournalEntry {
         /// What had been read of its source at the end of the record; `None` in earlier versions of the journal.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         input: Option<ContentMark>,
-        /// The analysis.
+        /// What the search found.
         #[serde(alias = "judgement")]
         analysis: StoredAnalysis,
     },
     /// The end of the analysis.
     Finished {
-        /// The output.
+        /// What identifies the finished output.
         #[serde(flatten)]
         output: ContentMark,
         /// What was read of each input; empty in earlier versions of the journal.

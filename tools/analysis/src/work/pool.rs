@@ -11,9 +11,9 @@ use std::sync::{Mutex, PoisonError};
 /// A position to be searched.
 #[derive(Debug)]
 pub struct Job {
-    /// Its number.
+    /// Its number among all positions of the input, from 0.
     pub number: usize,
-    /// The position.
+    /// The position, with the move played in it.
     pub task: Task,
     /// The limits of its search.
     pub limits: AnalyzerLimits,

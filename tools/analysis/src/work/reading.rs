@@ -18,7 +18,7 @@ pub enum Step {
     Begin {
         /// Its number in the input, from 0.
         number: usize,
-        /// The record.
+        /// The game or position as it was read.
         record: Box<Record>,
         /// What of its source has been read up to its end.
         mark: ContentMark,
@@ -33,7 +33,7 @@ pub enum Step {
         identity: Identity,
         /// The number of the first equal position.
         same: Option<usize>,
-        /// The position.
+        /// The position, with the move played in it.
         task: Task,
     },
     /// The record ends.
@@ -45,7 +45,7 @@ pub enum Step {
 /// What is read, and how.
 #[derive(Clone, Debug)]
 pub struct InputPlan {
-    /// The sources.
+    /// What is read, one source after the other.
     pub sources: Vec<InputSource>,
     /// The format of input; detected if `None`.
     pub kind: Option<InputKind>,

@@ -66,7 +66,7 @@ impl ExpectedCount {
 pub struct Analysis<'a> {
     /// Everything that determines the output, apart from the input.
     pub settings: &'a AnalysisSettings,
-    /// The input.
+    /// What is analyzed, and how it is read.
     pub reading: &'a InputPlan,
     /// The evaluation of the searches.
     pub evaluation: &'a AnyEvaluation,

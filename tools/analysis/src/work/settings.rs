@@ -49,9 +49,9 @@ pub struct InputMark {
 /// The first line of a journal: what identifies the analysis.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AnalysisPlan {
-    /// The settings.
+    /// All settings that change the output.
     pub settings: AnalysisSettings,
-    /// The input.
+    /// The inputs in order.
     pub inputs: Vec<InputMark>,
     /// The part of the input.
     pub part: Part,

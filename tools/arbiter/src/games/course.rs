@@ -36,7 +36,7 @@ pub struct Pairing {
     pub round: usize,
     /// The engines with White and Black, by index.
     pub players: [usize; 2],
-    /// Its opening.
+    /// The position and moves from which the engines play on.
     pub opening: Opening,
 }
 

@@ -98,7 +98,7 @@ pub fn written(session: &Session, m: Move) -> String {
 pub struct ErrorRecord {
     /// The index of the engine.
     pub engine: usize,
-    /// The error.
+    /// What the engine did wrong.
     #[serde(flatten)]
     pub error: ClientError,
     /// Plies played before it, those of the opening included.
@@ -116,7 +116,7 @@ pub struct GameRecord {
     pub players: [usize; 2],
     /// The side that made the engines' first move: 0 for White, 1 for Black.
     pub first: usize,
-    /// The opening.
+    /// The opening, whose plies no engine played.
     pub opening: Opening,
     /// The engines' plies, after those of the opening.
     pub plies: Vec<PlayedMove>,

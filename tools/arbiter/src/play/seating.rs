@@ -28,11 +28,11 @@ const PAUSE: Duration = Duration::from_millis(200);
 /// What all workers share.
 #[derive(Debug)]
 pub struct Shared<'a, Numbers> {
-    /// The game.
+    /// The game that all engines play.
     pub game: GameRef,
-    /// The tournament.
+    /// The tournament, which determines each game from its number.
     pub settings: &'a Tournament,
-    /// The openings.
+    /// Where the openings come from, by number.
     pub source: &'a Source,
     /// What was supplied with games.
     pub companions: &'a Companions,

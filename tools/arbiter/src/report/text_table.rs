@@ -6,7 +6,7 @@ use crate::tournament::Tournament;
 use chrysalis_io::charset;
 use textwrap::{Options, WordSplitter};
 
-/// A table.
+/// A table of text cells whose columns are padded to equal width.
 pub(super) struct TextTable {
     /// The titles of the columns.
     pub titles: Vec<&'static str>,

@@ -28,9 +28,9 @@ pub struct Effort {
 /// The results of one engine.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Standing {
-    /// Its index.
+    /// The index of the engine in the tournament, from 0.
     pub engine: usize,
-    /// Its name.
+    /// The name of the engine, unique in the tournament.
     pub name: String,
     /// Games lost, drawn and won.
     pub games: Trinomial,
