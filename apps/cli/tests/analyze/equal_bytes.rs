@@ -3,7 +3,7 @@
 use super::data::FAMILIES;
 use super::support::{Folder, objects, positions};
 
-const FORMATS: [&str; 5] = ["text", "json", "epd", "pgn", "csv"];
+const FORMATS: [&str; 6] = ["text", "json", "epd", "pgn", "csv", "html"];
 
 #[test]
 fn with_any_number_of_jobs_in_every_format_and_family() {

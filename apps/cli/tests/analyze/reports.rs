@@ -110,3 +110,46 @@ fn good_play_is_more_accurate_than_bad_play() {
     assert_eq!(game["white"]["marks"]["??"], 1);
     assert!(game["white"]["average_centipawn_loss"].as_f64() <= Some(2000.0));
 }
+
+/// The accuracy of one side as docs/ANALYSIS.md defines it, in per cent, from the answers to the positions of a game.
+fn accuracy_by_the_manual(positions: &[&Value], side: &str) -> f64 {
+    let number = |value: &Value| value.as_f64().expect("a number");
+    let for_white = |position: &Value, expectation: f64| {
+        100.0 * if position["view"] == "white" { expectation } else { 1.0 - expectation }
+    };
+    // White's expectation before the first move and after each.
+    let mut course = vec![for_white(positions[0], number(&positions[0]["lines"][0]["expectation"]))];
+    course.extend(positions.iter().map(|object| for_white(object, number(&object["played"]["expectation"]))));
+    let size = (positions.len() / 10).clamp(2, 8);
+    let (mut weighted, mut weights, mut inverse, mut count) = (0.0, 0.0, 0.0, 0.0);
+    for (at, object) in positions.iter().enumerate().filter(|(_, object)| object["view"] == side) {
+        let end = (at + 2).max(size);
+        let window = &course[end - size..end];
+        let mean = window.iter().sum::<f64>() / size as f64;
+        let variance = window.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / size as f64;
+        let weight = variance.sqrt().clamp(0.5, 12.0);
+        let lost = 100.0 * number(&object["played"]["loss"]);
+        let accuracy = (103.1668 * (-0.04354 * lost).exp() - 2.1669).clamp(0.0, 100.0);
+        (weighted, weights) = (weighted + weight * accuracy, weights + weight);
+        (inverse, count) = (inverse + 1.0 / accuracy.max(0.01), count + 1.0);
+    }
+    (weighted / weights + count / inverse) / 2.0
+}
+
+#[test]
+fn accuracy_is_what_the_manual_says() {
+    let folder = Folder::new();
+    folder.game_of("normal", 40, "long.pgn");
+    folder.write("short", "f2f3 e7e5 g2g4 d8h4\n");
+    for input in ["long.pgn", "short"] {
+        let all = objects(&folder.ok(&format!("analyze chess {input} --nodes 1000 --format json")));
+        let (positions, report) = (&all[..all.len() - 1], &all[all.len() - 1]);
+        let played: Vec<&Value> = positions.iter().filter(|object| !object["played"].is_null()).collect();
+        for side in ["white", "black"] {
+            let (found, wanted) =
+                (report[side]["accuracy"].as_f64().expect("a number"), accuracy_by_the_manual(&played, side));
+            assert!((found - wanted).abs() < 0.051, "{input}, {side}: {found}, not {wanted}");
+            assert!(wanted < 100.0, "{input}, {side}: such play proves nothing");
+        }
+    }
+}
