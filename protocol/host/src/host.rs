@@ -243,7 +243,7 @@ impl Host {
             Ok(()) => Ok(effect),
             Err(error) => {
                 self.settings = before;
-                Err(OptionError::Failed { name: entry.name, error })
+                Err(OptionError::Failed { name: entry.name, error: Box::new(error) })
             }
         }
     }

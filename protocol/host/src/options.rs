@@ -172,7 +172,7 @@ pub enum OptionError {
         name: &'static str,
         /// What failed after the value had been accepted.
         #[source]
-        error: ApplyError,
+        error: Box<ApplyError>,
     },
 }
 

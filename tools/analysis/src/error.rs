@@ -80,9 +80,9 @@ pub enum FormatError {
     /// As a row of CSV.
     #[error(transparent)]
     Row(#[from] csv::Error),
-    /// The rows of CSV cannot be taken out of their buffer.
+    /// A row of CSV cannot be taken out of its buffer.
     #[error(transparent)]
-    Buffer(#[from] csv::IntoInnerError<csv::Writer<Vec<u8>>>),
+    Buffer(#[from] io::Error),
     /// A row of CSV is no text.
     #[error(transparent)]
     Text(#[from] FromUtf8Error),

@@ -5,6 +5,7 @@ use super::format::{AnalyzedGame, AnalyzedPosition, Format};
 use crate::error::{AnalysisError, FormatError};
 use chrysalis_search::Score;
 use csv::{Terminator, WriterBuilder};
+use std::io;
 
 /// The titles of the columns.
 const COLUMNS: [&str; 30] = [
@@ -50,7 +51,8 @@ pub struct CommaSeparated {
 fn row<'a>(fields: impl Iterator<Item = &'a str>) -> Result<String, FormatError> {
     let mut writer = WriterBuilder::new().terminator(Terminator::Any(b'\n')).from_writer(Vec::new());
     writer.write_record(fields)?;
-    Ok(String::from_utf8(writer.into_inner()?)?)
+    let bytes = writer.into_inner().map_err(|error| io::Error::from(error.error().kind()))?;
+    Ok(String::from_utf8(bytes)?)
 }
 
 /// Centipawns and moves to mate, one of them empty.
