@@ -1,7 +1,7 @@
 //! Errors that end an analysis.
 
 use crate::input::InputFailure;
-use crate::work::Part;
+use crate::work::part::Part;
 use chrysalis_engine::IllegalMove;
 use chrysalis_eval::load::LoadError;
 use chrysalis_io::replace::ReplaceError;

@@ -4,7 +4,7 @@ mod identity;
 mod journal;
 mod kept;
 mod out_file;
-mod part;
+pub(crate) mod part;
 mod pool;
 mod reading;
 mod run;
