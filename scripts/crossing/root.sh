@@ -85,7 +85,8 @@ add_packages() {
   done
   [ ${#missing[@]} -gt 0 ] || return 0
   say "installing in $root: ${missing[*]}"
-  in_root apt-get update -qq >&2
+  # Mirrors that keep the state of one day are past the date until which it is said to be valid; signatures are checked.
+  in_root apt-get update -qq -o Acquire::Check-Valid-Until=false >&2
   in_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}" >&2
 }
 
