@@ -11,6 +11,7 @@ run_packages=(wine wine64 qemu-user)
 
 # need_root: stops unless a root file system can be made and entered.
 need_root() {
+  local program
   [ "$(id -u)" = 0 ] || { say "a root file system is needed, which only root can make: run this as root"; exit 1; }
   for program in unshare chroot; do
     command -v "$program" >/dev/null || { say "$program is missing"; exit 1; }

@@ -36,7 +36,7 @@ impl ContentMark {
     }
 
     /// The mark of these bytes and of `further` ones after them.
-    fn and(self, further: &[u8]) -> Self {
+    pub(crate) fn and(self, further: &[u8]) -> Self {
         let mut hash = crc32fast::Hasher::new_with_initial_len(self.checksum, self.length);
         hash.update(further);
         Self { length: self.length + further.len() as u64, checksum: hash.finalize() }

@@ -1,7 +1,8 @@
 //! The journal of an analysis: results in order, so that the analysis can continue after a kill at any moment.
 //!
-//! The first line identifies the analysis, each further one holds the analysis of one position and the checksum of the
-//! input up to there, the last one the checksums of the finished output and of all input. A line that was being written during a kill has no end of line and is ignored.
+//! The first line identifies the analysis, each further one holds the analysis of one position and the checksum
+//! of the input up to there, the last one the checksums of the finished output and of all input. A line that was
+//! being written during a kill has no end of line and is ignored.
 
 use super::settings::{AnalysisPlan, InputMark};
 use super::stored::StoredAnalysis;

@@ -15,8 +15,7 @@ pub struct OutFile {
     path: PathBuf,
     part: PathBuf,
     file: BufWriter<File>,
-    length: u64,
-    hash: crc32fast::Hasher,
+    mark: ContentMark,
 }
 
 /// The path with `ending` appended.
@@ -39,8 +38,8 @@ impl OutFile {
     pub fn new(path: &Path) -> Result<Self, AnalysisError> {
         let part = beside(path, ".part");
         let file = File::create(&part).map_err(|error| AnalysisError::file(&part, error))?;
-        let (file, hash) = (BufWriter::with_capacity(1 << 16, file), crc32fast::Hasher::new());
-        Ok(Self { path: path.to_owned(), part, file, length: 0, hash })
+        let file = BufWriter::with_capacity(1 << 16, file);
+        Ok(Self { path: path.to_owned(), part, file, mark: ContentMark::default() })
     }
 
     /// Moves the file to its final place; returns what identifies its content.
@@ -50,7 +49,7 @@ impl OutFile {
     pub fn finish(mut self) -> Result<ContentMark, AnalysisError> {
         self.file.flush().map_err(|error| AnalysisError::file(&self.part, error))?;
         replace_by(&self.path, &self.part)?;
-        Ok(ContentMark { length: self.length, checksum: self.hash.finalize() })
+        Ok(self.mark)
     }
 
     /// Removes the file and leaves its final place as it was.
@@ -64,8 +63,7 @@ impl OutFile {
 
 impl Sink for OutFile {
     fn write(&mut self, text: &str) -> Result<(), AnalysisError> {
-        self.length += text.len() as u64;
-        self.hash.update(text.as_bytes());
+        self.mark = self.mark.and(text.as_bytes());
         self.file.write_all(text.as_bytes()).map_err(|error| AnalysisError::file(&self.part, error))
     }
 }

@@ -29,9 +29,7 @@ pub trait Observer {
     /// The number of positions analyzed so far, including those from before a resume.
     fn analyzed(&mut self, count: usize);
     /// How many positions there will be: told before the first search, and again as estimates become better.
-    fn expects(&mut self, count: ExpectedCount) {
-        let _ = count;
-    }
+    fn expects(&mut self, _count: ExpectedCount) {}
 }
 
 /// How many positions the input has.
