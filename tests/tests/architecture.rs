@@ -85,6 +85,7 @@ const INTERFACES: &[&str] = &[
     "formats/html/src/viewer",
     "protocol/clients/src/dialect.rs",
     "formats/pgn/src",
+    "formats/polyglot/src",
     "apps/python/src",
     "apps/cli/src/cli",
     "apps/cli/src/position.rs",
