@@ -1,5 +1,5 @@
 //! Embeds the data files and networks of the evaluation in the program; the data files without comments and
-//! spaces.
+//! spaces. In WebAssembly there are none: a page loads those of the game that it plays.
 
 use std::fmt::Write;
 use std::path::Path;
@@ -8,7 +8,9 @@ use std::{env, fs, io};
 fn main() -> io::Result<()> {
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("data");
     println!("cargo::rerun-if-changed={}", folder.display());
+    let in_page = env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
     let mut files: Vec<_> = fs::read_dir(&folder)?.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    files.retain(|_| !in_page);
     files.sort();
     let has = |path: &Path, ending: &str| path.extension().is_some_and(|extension| extension == ending);
     let (networks, mut files): (Vec<_>, Vec<_>) = files.into_iter().partition(|path| has(path, "net"));

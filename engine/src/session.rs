@@ -381,6 +381,19 @@ impl Session {
         on_line!(&self.0, line => moves.map(|m| (m, line.current().long_algebraic(m))).collect())
     }
 
+    /// The legal moves in long algebraic notation, with blanks between them; faster than one by one.
+    pub fn legal_moves_in_one_text(&self) -> String {
+        let moves = self.legal_moves();
+        let mut text = String::with_capacity(8 * moves.len());
+        for m in moves {
+            if !text.is_empty() {
+                text.push(' ');
+            }
+            on_line!(&self.0, line => line.current().append_long_algebraic(m, &mut text));
+        }
+        text
+    }
+
     /// A move in standard algebraic notation; `--` (the null move of databases) if it is not legal.
     pub fn san(&self, m: Move) -> String {
         if !self.is_legal(m) {

@@ -6,7 +6,8 @@ mirror=${CHRYSALIS_DEBIAN_MIRROR:-http://deb.debian.org/debian}
 suite=sid
 # What ARM programs are linked with: the C library of an older release, so that they run on systems of 2023 and later.
 library_suite=bookworm
-build_packages=(rustc cargo rust-src gcc libc6-dev ca-certificates gcc-mingw-w64-x86-64 gcc-aarch64-linux-gnu libc6-dev-arm64-cross)
+build_packages=(rustc cargo rust-src gcc libc6-dev ca-certificates gcc-mingw-w64-x86-64 gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+  libstd-rust-dev-wasm32 lld wasi-libc)
 run_packages=(wine wine64 qemu-user)
 
 # need_root: stops unless a root file system can be made and entered.

@@ -12,7 +12,7 @@ use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_io::output::Output;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::renamed_keys::OutdatedFile;
-use chrysalis_search::{BrokenThread, Engine, EngineError, Event, Limits, Running};
+use chrysalis_search::{BrokenThread, Engine, EngineError, Event, Limits, Running, Searched};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -71,6 +71,16 @@ pub trait Dialogue {
     }
 }
 
+/// A job that whoever owns the host runs, where there are no threads.
+pub type HeldJob = Box<dyn FnOnce() + Send>;
+
+/// How jobs run where there are no threads.
+struct Threadless {
+    /// What a job calls again and again, so that its owner can give it signals.
+    attend: fn(),
+    held: Option<HeldJob>,
+}
+
 enum Job {
     Search(Running),
     /// A search that could not begin.
@@ -89,6 +99,7 @@ pub struct Host {
     at_start: GameSet,
     engine: Engine<AnyEvaluation>,
     sender: Sender<Input>,
+    threadless: Option<Threadless>,
     jobs: u64,
     job: Option<(JobId, Job)>,
     options_wait: bool,
@@ -134,6 +145,7 @@ pub struct Background {
     sender: Sender<Input>,
     job: JobId,
     stop: Arc<AtomicBool>,
+    attend: Option<fn()>,
 }
 
 impl Background {
@@ -144,6 +156,9 @@ impl Background {
 
     /// Whether the work is no longer wanted.
     pub fn stopped(&self) -> bool {
+        if let Some(attend) = self.attend {
+            attend();
+        }
         self.stop.load(Ordering::Relaxed)
     }
 }
@@ -173,6 +188,7 @@ impl Host {
             settings,
             at_start: games,
             sender,
+            threadless: None,
             jobs: 0,
             job: None,
             options_wait: false,
@@ -180,6 +196,30 @@ impl Host {
             evaluation_waits: None,
             outdated: (Vec::new(), 0),
         })
+    }
+
+    /// This host without threads: it holds each job until [`Host::take_held`]. A job calls `attend` about once a
+    /// millisecond, so that input is read while it runs.
+    #[must_use]
+    pub fn without_threads(self, attend: fn()) -> Self {
+        Self { threadless: Some(Threadless { attend, held: None }), ..self }
+    }
+
+    /// The job that began and that nobody runs yet.
+    pub fn take_held(&mut self) -> Option<HeldJob> {
+        self.threadless.as_mut()?.held.take()
+    }
+
+    /// Replaces the games at the start, and what was supplied with them.
+    ///
+    /// # Errors
+    /// If there is not enough memory.
+    pub fn set_games(&mut self, games: GameSet) -> Result<(), EngineError> {
+        let evaluation = self.evaluation_waits.as_ref().unwrap_or(self.engine.evaluation());
+        self.evaluation_waits = Some(evaluation.clone().accompanied(games.companions.clone()));
+        self.settings.games = games.clone();
+        self.at_start = games;
+        self.settle_if_idle()
     }
 
     /// The current settings.
@@ -301,7 +341,16 @@ impl Host {
         self.abandon();
         let job = self.next_job();
         let mut reporter = Reporter { sender: self.sender.clone(), job, finished: false };
-        let started = self.engine.start(session.root(), limits, move |event| reporter.report(event));
+        let started = match &mut self.threadless {
+            None => self.engine.start(session.root(), limits, move |event| reporter.report(event)),
+            Some(threadless) => {
+                let (running, search) = self.engine.hold(session.root(), limits, threadless.attend);
+                threadless.held = Some(Box::new(move || {
+                    AnyEvaluation::run(&search, &mut |event| reporter.report(event));
+                }));
+                Ok(running)
+            }
+        };
         let state = started.map(Job::Search).unwrap_or_else(|error| {
             let _ = self.sender.send(Input::Lost(job, error));
             Job::Failed
@@ -315,8 +364,11 @@ impl Host {
         self.abandon();
         let job = self.next_job();
         let stop = Arc::new(AtomicBool::new(false));
-        let worker = Background { sender: self.sender.clone(), job, stop: Arc::clone(&stop) };
-        if let Err(error) = std::thread::Builder::new().spawn(move || work(&worker)) {
+        let attend = self.threadless.as_ref().map(|threadless| threadless.attend);
+        let worker = Background { sender: self.sender.clone(), job, stop: Arc::clone(&stop), attend };
+        if let Some(threadless) = &mut self.threadless {
+            threadless.held = Some(Box::new(move || work(&worker)));
+        } else if let Err(error) = std::thread::Builder::new().spawn(move || work(&worker)) {
             let _ = self.sender.send(Input::NoThread(error));
         }
         self.job = Some((job, Job::Work(stop)));

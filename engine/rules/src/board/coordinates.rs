@@ -4,7 +4,20 @@
 
 /// The name of the square on this file and rank.
 pub(super) fn write(file: u8, rank: u8) -> String {
-    format!("{}{}", char::from(b'a' + file), rank + 1)
+    let mut text = String::new();
+    append(&mut text, file, rank);
+    text
+}
+
+/// Appends the name of the square on this file and rank.
+pub(super) fn append(text: &mut String, file: u8, rank: u8) {
+    let digit = |digit| char::from(b'0' + digit);
+    text.push(char::from(b'a' + file));
+    // Boards have at most ten ranks.
+    match rank {
+        9.. => text.extend(['1', digit(rank - 9)]),
+        _ => text.push(digit(rank + 1)),
+    }
 }
 
 /// The file and rank, both from 0, that a square's name gives, in upper or lower case. Neither is checked

@@ -48,6 +48,11 @@ impl<G: Playable> Position<G> {
         self.long_algebraic_naming(m, self.named_change(m))
     }
 
+    /// Appends a legal move in long algebraic notation.
+    pub fn append_long_algebraic(&self, m: Move, text: &mut String) {
+        self.append_naming(m, self.named_change(m), text);
+    }
+
     /// [`long_algebraic`](Self::long_algebraic) that always names the new type of the mover, even in games
     /// that leave forced changes out.
     pub fn long_algebraic_in_full(&self, m: Move) -> String {
@@ -55,7 +60,14 @@ impl<G: Playable> Position<G> {
     }
 
     fn long_algebraic_naming(&self, m: Move, change: Option<PieceType>) -> String {
-        let mut text = m.from().name::<G>() + &m.to().name::<G>();
+        let mut text = String::with_capacity(LONGEST);
+        self.append_naming(m, change, &mut text);
+        text
+    }
+
+    fn append_naming(&self, m: Move, change: Option<PieceType>, text: &mut String) {
+        m.from().append_name::<G>(text);
+        m.to().append_name::<G>(text);
         if let Some(piece_type) = change {
             text.push(self.small_letter(piece_type));
         }
@@ -63,19 +75,23 @@ impl<G: Playable> Position<G> {
             Effect::None | Effect::Castle(_) | Effect::InPlace => {}
             Effect::Grant(square) => {
                 let piece_type = self.granted_piece_type();
-                text += &format!(",{}", square.name::<G>());
+                text.push(',');
+                square.append_name::<G>(text);
                 text.extend(piece_type.map(|piece_type| self.small_letter(piece_type)));
             }
             Effect::Ascend(square) => {
-                text += &format!(",{}{}", square.name::<G>(), self.small_letter(self.rules().king()));
+                text.push(',');
+                square.append_name::<G>(text);
+                text.push(self.small_letter(self.rules().king()));
             }
             Effect::Pull(_) | Effect::Push(_) => {
                 if let Some((from, to)) = self.farthest_carried(m) {
-                    text += &format!(",{}{}", from.name::<G>(), to.name::<G>());
+                    text.push(',');
+                    from.append_name::<G>(text);
+                    to.append_name::<G>(text);
                 }
             }
         }
-        text
     }
 
     /// The move meant by `text`, if `meant` has exactly one.

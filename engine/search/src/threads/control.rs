@@ -5,10 +5,20 @@ use std::sync::PoisonError;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::time::{Duration, Instant};
 
+/// What a search calls again and again while it runs, where no other thread could give it signals.
+struct Attend(Box<dyn Fn() + Send + Sync>);
+
+impl std::fmt::Debug for Attend {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Attend")
+    }
+}
+
 /// The signals to a running search.
 #[derive(Debug)]
 pub struct Control {
     begun: Instant,
+    attend: Option<Attend>,
     stop: AtomicBool,
     /// Set by the search itself when its threads have nothing left to do.
     halted: AtomicBool,
@@ -24,12 +34,25 @@ impl Control {
     pub fn new(pondering: bool) -> Self {
         Self {
             begun: Instant::now(),
+            attend: None,
             stop: AtomicBool::new(false),
             halted: AtomicBool::new(false),
             pondering: AtomicBool::new(pondering),
             clock_start: AtomicU64::new(0),
             lock: Mutex::new(()),
             changed: Condvar::new(),
+        }
+    }
+
+    /// The signals of a search that begins now and calls `attend` whenever it checks its clock.
+    pub fn attended(pondering: bool, attend: impl Fn() + Send + Sync + 'static) -> Self {
+        Self { attend: Some(Attend(Box::new(attend))), ..Self::new(pondering) }
+    }
+
+    /// Lets whoever waits for the search on its own thread give it signals.
+    pub fn attend(&self) {
+        if let Some(Attend(attend)) = &self.attend {
+            attend();
         }
     }
 
@@ -84,8 +107,12 @@ impl Control {
 
     /// Waits until the search is asked to stop or, unless `infinite`, the ponder hit comes.
     pub fn wait(&self, infinite: bool) {
+        let waits = || !self.stop.load(Relaxed) && (infinite || self.pondering());
+        while self.attend.is_some() && waits() {
+            self.attend();
+        }
         let mut guard = self.lock.lock().unwrap_or_else(PoisonError::into_inner);
-        while !self.stop.load(Relaxed) && (infinite || self.pondering()) {
+        while waits() {
             guard = self.changed.wait(guard).unwrap_or_else(PoisonError::into_inner);
         }
     }

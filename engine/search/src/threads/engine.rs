@@ -6,6 +6,7 @@ use crate::limits::strength::StrengthLimit;
 use crate::report::Event;
 use crate::score::Score;
 use crate::threads::control::Control;
+use crate::threads::deep_stack::on_deep_stack;
 use crate::threads::engine_error::EngineError;
 use crate::threads::engine_options::EngineOptions;
 use crate::threads::search::{KeptThreadData, Search, THREAD_STACK};
@@ -192,6 +193,19 @@ impl<E: Searched> Engine<E> {
         Ok(Running { control, thread: Some(thread) })
     }
 
+    /// A search for a system without threads: [`Searched::run`] runs it on the calling thread. It calls
+    /// `attend` about once a millisecond; only then can the other result give it signals.
+    pub fn hold(
+        &self,
+        root: Root,
+        limits: Limits,
+        attend: impl Fn() + Send + Sync + 'static,
+    ) -> (Running, Search<E>) {
+        let control = Arc::new(Control::attended(limits.ponder, attend));
+        let search = self.search(root, limits, &control);
+        (Running { control, thread: None }, search)
+    }
+
     /// Searches and waits for the end. `infinite` and `ponder` are ignored, since nobody could stop the
     /// search.
     ///
@@ -266,16 +280,4 @@ impl<E: Searched> Engine<E> {
             thread_data: Arc::clone(&self.thread_data),
         }
     }
-}
-
-/// Runs `work` on a thread whose stack has room for the deepest line of a search.
-///
-/// # Errors
-/// If the system has no such thread, or if `work` panics.
-pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, EngineError> {
-    std::thread::scope(|scope| {
-        let working = std::thread::Builder::new().stack_size(THREAD_STACK).spawn_scoped(scope, work);
-        let working = working.map_err(EngineError::no_thread)?;
-        working.join().map_err(|panic| EngineError::broken(&*panic))
-    })
 }

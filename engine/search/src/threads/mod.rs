@@ -3,6 +3,7 @@
 //! <https://www.chessprogramming.org/Lazy_SMP>
 
 pub(crate) mod control;
+pub(crate) mod deep_stack;
 pub(crate) mod engine;
 pub(crate) mod engine_error;
 pub(crate) mod engine_options;

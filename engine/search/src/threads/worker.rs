@@ -121,6 +121,7 @@ impl<'a, G: Playable, V: Evaluate<G>> Worker<'a, G, V> {
         self.counter.fit_interval(now.saturating_sub(self.polled));
         self.polled = now;
         shared.give_way();
+        shared.control.attend();
         shared.tell_nodes(self.index, self.counter.nodes());
         // Any thread may notice it first: on busy cores the reporting thread may not run for long.
         if shared.is_spent() {

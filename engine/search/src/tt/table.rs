@@ -167,12 +167,18 @@ impl Table {
     /// Clears the table with this many threads. Writing every word also makes the system provide the memory
     /// now, and not during a search.
     pub fn clear(&self, threads: usize) {
+        let zero = |part: &[AtomicU64]| part.iter().for_each(|word| word.store(0, Relaxed));
         let share = self.words.len().div_ceil(threads.max(1)).max(1);
-        std::thread::scope(|scope| {
-            for part in self.words.chunks(share) {
-                scope.spawn(move || part.iter().for_each(|word| word.store(0, Relaxed)));
-            }
-        });
+        // Not every system has threads.
+        if share == self.words.len() {
+            zero(&self.words);
+        } else {
+            std::thread::scope(|scope| {
+                for part in self.words.chunks(share) {
+                    scope.spawn(move || zero(part));
+                }
+            });
+        }
         self.age.store(0, Relaxed);
     }
 

@@ -1,4 +1,4 @@
-//! The arithmetic of networks: portable, with AVX2, and with NEON.
+//! The arithmetic of networks: portable, with AVX2, with NEON, and with WebAssembly's vectors.
 //!
 //! All give the same bits, which a property test checks in every game: 16-bit sums wrap around in all of them,
 //! squares are rounded down, and 32-bit sums cannot overflow ([`crate::shape::MOST_OUTPUT`]).
@@ -12,6 +12,8 @@ mod avx2;
 #[cfg(target_arch = "aarch64")]
 mod neon;
 mod portable;
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod simd128;
 
 use crate::shape::MOST_HIDDEN;
 
@@ -50,6 +52,9 @@ pub enum Instructions {
     /// NEON, which every 64-bit ARM processor has.
     #[cfg(target_arch = "aarch64")]
     Neon,
+    /// WebAssembly's vectors, where the module was built with them.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
 }
 
 impl Instructions {
@@ -64,7 +69,9 @@ impl Instructions {
         }
         #[cfg(target_arch = "aarch64")]
         return Self::Neon;
-        #[cfg(not(target_arch = "aarch64"))]
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        return Self::Simd128;
+        #[cfg(not(any(target_arch = "aarch64", all(target_arch = "wasm32", target_feature = "simd128"))))]
         Self::Portable
     }
 }
@@ -87,6 +94,8 @@ pub fn add<const H: usize>(
         #[cfg(target_arch = "aarch64")]
         // SAFETY: every processor that this is compiled for has NEON.
         Instructions::Neon => unsafe { neon::add::<H>(layers, counted, own, other) },
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Instructions::Simd128 => simd128::add::<H>(layers, counted, own, other),
     }
 }
 
@@ -108,5 +117,7 @@ pub fn forward<const H: usize>(
         #[cfg(target_arch = "aarch64")]
         // SAFETY: every processor that this is compiled for has NEON.
         Instructions::Neon => unsafe { neon::forward::<H>(layers, sums, counted, side) },
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Instructions::Simd128 => simd128::forward::<H>(layers, sums, counted, side),
     }
 }

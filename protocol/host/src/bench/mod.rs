@@ -88,9 +88,17 @@ fn search(
 ) -> Result<Option<u64>, EngineError> {
     let (sender, inbox) = channel();
     let limits = Limits { depth: Some(depth), ..Limits::default() };
-    let running = engine.start(session.root(), limits, move |event| {
+    let started = engine.start(session.root(), limits.clone(), move |event| {
         let _ = sender.send(event);
-    })?;
+    });
+    let running = match started {
+        // Without threads it is searched here, and stopped between two positions only.
+        Err(EngineError::NoThread(_)) => {
+            let answer = engine.search_blocking(session.root(), limits, |_| {})?;
+            return Ok((!stopped()).then_some(answer.nodes));
+        }
+        started => started?,
+    };
     let mut nodes = 0;
     let mut failed = None;
     let finished = loop {
