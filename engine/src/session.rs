@@ -457,20 +457,46 @@ mod tests {
     }
 
     #[test]
-    fn a_position_is_another_one_by_the_square_that_its_fen_names_also_where_taking_there_is_illegal() {
-        let chess = Catalogue::shipped().orthodox();
-        // Capturing on f6 would expose the king of the pawn; two rounds lead back to the start.
-        let rounds = ["d7c8", "f8f7", "c8d7", "f7f8", "d7d8", "f8f7", "d8d7", "f7f8"];
-        for (square, ended) in [("f6", false), ("-", true)] {
-            let fen = format!("5kbq/3Q2n1/6p1/r3PpKn/2n5/8/8/q7 w - {square} 7 4");
-            let mut session = Session::from_fen(chess, &fen).expect("a position");
-            assert_eq!(session.fen(), fen);
-            assert_eq!(session.parse_long_algebraic("e5f6").ok(), None);
-            for text in rounds {
+    fn the_square_of_an_en_passant_capture_counts_only_where_some_pawn_may_take() {
+        let games = Catalogue::shipped();
+        let rounds = |king: &str| {
+            let moves = |text: &'static str| text.split(' ').collect::<Vec<_>>();
+            match king {
+                "e" => moves("e1f1 g8f8 f1e1 f8g8 e1f1 g8f8 f1e1 f8g8"),
+                _ => moves("d7c8 f8f7 c8d7 f7f8 d7d8 f8f7 d8d7 f7f8"),
+            }
+        };
+        for (game, fen, first, king) in [
+            // The rook pins the pawn, which another file than the double step's does not change.
+            ("normal", "4r1k1/3p4/8/4P3/8/8/8/4K3 b - - 0 1", Some("d7d5"), "e"),
+            ("normal", "4r1k1/5p2/8/4P3/8/8/8/4K3 b - - 0 1", Some("f7f5"), "e"),
+            // Capturing on f6 would expose the king on the other diagonal.
+            ("normal", "5kbq/3Q2n1/6p1/r3PpKn/2n5/8/8/q7 w - f6 7 4", None, "d"),
+            ("normal", "5kbq/3Q2n1/6p1/r3PpKn/2n5/8/8/q7 w - - 7 4", None, "d"),
+            ("apc-crowned", "4r1k1/3p4/8/4P3/8/8/8/4K3 b - - 0 1", Some("d7d5"), "e"),
+        ] {
+            let game = games.find(game).expect("a game");
+            let Ok(mut session) = Session::from_foreign_fen(game, fen) else { panic!("{}: {fen}", game.id) };
+            for text in first.into_iter() {
                 session.play_long_algebraic(text).expect("legal");
             }
-            assert_eq!(session.outcome().is_some(), ended, "{fen}");
+            assert_eq!(session.fen().split(' ').nth(3), Some("-"), "{}: {}", game.id, session.fen());
+            let key = session.key();
+            for text in rounds(king) {
+                session.play_long_algebraic(text).expect("legal");
+            }
+            assert_eq!(session.key(), key, "{}: {fen}", game.id);
+            assert!(session.outcome().is_some(), "{}: {fen}", game.id);
         }
+        // One of two pawns is enough.
+        let chess = games.orthodox();
+        let mut session =
+            Session::from_fen(chess, "4r1k1/3p4/8/2P1P3/8/8/8/4K3 b - - 0 1").expect("a position");
+        session.play_long_algebraic("d7d5").expect("legal");
+        assert_eq!(session.fen().split(' ').nth(3), Some("d6"));
+        assert!(
+            session.parse_long_algebraic("c5d6").is_ok() && session.parse_long_algebraic("e5d6").is_err()
+        );
         // No pawn can capture en passant, so the square is dropped, and the positions are the same.
         let start = "4k3/8/8/8/4P3/8/8/4K3 b - e3 0 1";
         let mut session = Session::from_fen(chess, start).expect("a position");

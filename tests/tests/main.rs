@@ -65,6 +65,8 @@ mod sample_games;
 mod script;
 // Games of a match are loaded into real XBoard, from its menu and at its start, and saved again.
 mod xboard_files;
+// No two moves share a text.
+mod texts;
 // What a person can do in XBoard, and what the engine receives, with a scripted engine.
 mod xboard_hands;
 // A person with mouse and keyboard against the engine in real XBoard, as in `docs/xboard-moves.md`.

@@ -5,6 +5,7 @@ use chrysalis_rules::board::{Effect, MAX_PIECE_TYPES, Move, PieceTypeSet};
 use chrysalis_rules::{Catalogue, GameRef, GenType, Playable, Position, on_board};
 use chrysalis_tests::boards::on_other_boards;
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 
 /// A random game, shipped or on another board, and random numbers that select its moves.
 fn lines() -> impl Strategy<Value = (GameRef, Vec<u16>)> {
@@ -48,6 +49,15 @@ fn generated<G: Playable>(position: &Position<G>, scope: GenType) -> Vec<Move> {
     let mut moves = Vec::new();
     position.generate(scope, &mut moves);
     moves
+}
+
+/// No two legal moves have the same text, in either notation.
+fn texts_are_different<G: Playable>(position: &Position<G>) {
+    let moves = position.legal_moves();
+    for text in [Position::<G>::long_algebraic, Position::<G>::san] {
+        let texts: BTreeSet<String> = moves.iter().map(|&m| text(position, m)).collect();
+        assert_eq!(texts.len(), moves.len(), "{}: {texts:?}", position.fen());
+    }
 }
 
 fn key_is_recomputed<G: Playable>(position: &Position<G>) {
@@ -177,6 +187,7 @@ property!(gains_add_the_wanted_changes, gains_are_captures_and_wanted_changes);
 property!(check_is_seen_from_the_move, check_after_a_move_is_check);
 property!(long_algebraic_round_trips, long_algebraic_is_reread);
 property!(san_round_trips, san_is_reread);
+property!(no_two_moves_share_a_text, texts_are_different);
 property!(colors_are_alike, flipping_mirrors_moves);
 
 proptest! {

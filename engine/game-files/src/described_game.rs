@@ -1,6 +1,6 @@
 //! The content of a game file.
 
-use crate::error::{GameFileError, GameFileErrorKind, GameFileErrors};
+use crate::error::{GameFileError, GameFileErrorKind, GameFileErrors, MOST_ERRORS};
 use crate::example::GameExample;
 use crate::places::Places;
 use chrysalis_rules::renamed_keys::RenamedKeys;
@@ -49,6 +49,10 @@ impl DescribedGame {
                 known.push(error.clone());
                 placed.push(GameFileErrorKind::Game(error.into()).at(self.places.change(number)));
             }
+            // What else is wrong is told when these are mended; comparing all with all would take too long.
+            if placed.len() > MOST_ERRORS {
+                return GameFileErrors::sorted(placed);
+            }
         }
         for error in &errors {
             let again = match error {
@@ -61,7 +65,6 @@ impl DescribedGame {
                 placed.push(GameFileErrorKind::Game(error.clone()).at(self.places.of_error(error)));
             }
         }
-        placed.sort_by_key(|error| error.place);
-        GameFileErrors(placed)
+        GameFileErrors::sorted(placed)
     }
 }

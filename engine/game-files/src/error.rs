@@ -115,6 +115,9 @@ pub enum GameFileErrorKind {
     /// An error in the data of the game.
     #[error(transparent)]
     Game(#[from] DefinitionError),
+    /// More errors than are told; how many.
+    #[error("{0} more errors")]
+    More(usize),
     /// The position of an example is not one of the game.
     #[error("the position of an example: {0}")]
     Example(#[source] FenError),
@@ -130,6 +133,22 @@ impl GameFileErrorKind {
 /// All errors in a game file, in the order of the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameFileErrors(pub Vec<GameFileError>);
+
+/// The most errors of a file that are told one by one.
+pub(crate) const MOST_ERRORS: usize = 100;
+
+impl GameFileErrors {
+    /// These errors in the order of the text; of many only the first.
+    pub(crate) fn sorted(mut errors: Vec<GameFileError>) -> Self {
+        errors.sort_by_key(|error| error.place);
+        if let Some(first) = errors.get(MOST_ERRORS).filter(|_| errors.len() > MOST_ERRORS + 1) {
+            let more = GameFileErrorKind::More(errors.len() - MOST_ERRORS).at(first.place);
+            errors.truncate(MOST_ERRORS);
+            errors.push(more);
+        }
+        Self(errors)
+    }
+}
 
 impl fmt::Display for GameFileErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

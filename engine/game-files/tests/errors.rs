@@ -162,3 +162,48 @@ fn everything_wrong_is_said_at_once_in_the_order_of_the_text() {
     let places: Vec<&str> = said.lines().map(|line| line.split(": ").next().expect("a place")).collect();
     assert_eq!(places, ["4:1", "6:1", "7:1", "9:1", "11:1"], "{said}");
 }
+
+#[test]
+fn parts_that_exclude_each_other_are_named() {
+    let succession = "[royalty]\nkind = \"succession\"\nheirs = \"QRBN\"\n";
+    let changed = "[pawns]\nalso_changed = true\n";
+    let grants = "[grants]\npawn_moves = 3\npawn_to = \"NB\"\ncaptures = 2\npieces = \"NB\"\nto = \"R\"\n";
+    for (lines, message) in [
+        (format!("carrying = \"pull\"\n{succession}"), "succession: not together with carrying"),
+        (format!("carrying = \"push-pull\"\n{succession}"), "succession: not together with carrying"),
+        (
+            format!("[[changes]]\npieces = \"N\"\nto = \"B\"\nwhen = \"in place\"\n{succession}"),
+            "succession: not together with changes in place",
+        ),
+        (
+            format!("[[changes]]\npieces = \"NB\"\nto = \"captured\"\n{succession}"),
+            "succession: not together with changes to the captured piece",
+        ),
+        (
+            "[leaves_behind]\nN = \"K\"\n".to_owned(),
+            "leaves_behind: a king cannot be left behind in this game",
+        ),
+        (format!("[leaves_behind]\nP = \"K\"\n{succession}"), "leaves_behind: a king cannot be left behind"),
+        (
+            format!("[[changes]]\npieces = \"P\"\nto = \"N\"\nturns = \"even\"\n{changed}"),
+            "also_changed: not together with changes that depend on the turn",
+        ),
+        (
+            format!("[[changes]]\npieces = \"P\"\nto = \"N\"\npawns = \"present\"\n{changed}"),
+            "also_changed: not together with changes that depend on pawns",
+        ),
+        (format!("{changed}{grants}"), "also_changed: not together with grants"),
+    ] {
+        let found = said(&lines);
+        assert!(found.lines().any(|line| line.contains(message)), "{lines}: {found}");
+    }
+    for fine in [
+        format!("[leaves_behind]\nN = \"P\"\n{succession}"),
+        "carrying = \"pull\"\n[[changes]]\npieces = \"N\"\nto = \"B\"\nwhen = \"in place\"\n".to_owned(),
+        "start = \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\"\n[castling]\nkind = \"none\"\n[royalty]\nkind = \"every king\"\n[leaves_behind]\nN = \"K\"\n"
+            .to_owned(),
+        changed.to_owned(),
+    ] {
+        assert_eq!(said(&fine), "nothing", "{fine}");
+    }
+}

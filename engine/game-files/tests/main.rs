@@ -3,4 +3,5 @@
 mod errors;
 mod fuzz;
 mod shipped;
+mod timing;
 mod variants_ini;

@@ -4,6 +4,7 @@ use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
 use crate::game::Game;
 use crate::game_error::DefinitionError;
 use crate::notation::betza;
+use crate::parts::combinations;
 use crate::parts::movement::Movement;
 use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::promotion::Promotions;
@@ -149,6 +150,7 @@ impl<'a> Checker<'a> {
         game.castling.check(game.board, &mut check);
         game.grants.check(&mut check);
         game.royalty.check(&mut check);
+        combinations::check(game, &mut check);
         if kings && game.castling.exists() {
             check.errors.push(PartError::CastlingKings);
         }

@@ -255,7 +255,9 @@ impl Model {
         let over = self.mode != Playing::Nothing && self.session.outcome().is_some();
         if self.refused || over || self.session.parse_long_algebraic(text).is_err() {
             self.expect(lines, &format!("Illegal move: {text}"));
-            if over {
+            // Where no move can be made at all, the result is told even to an illegal one.
+            let stuck = self.session.outcome().is_some_and(|outcome| !outcome.reason.is_by_count());
+            if over || stuck {
                 self.result_is_stated(lines);
             }
             return;

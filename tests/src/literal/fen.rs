@@ -92,6 +92,7 @@ impl<'g> Position<'g> {
             turn: number(5, 1)?.max(1),
         };
         position.en_passant = Square::named(passed).filter(|&square| position.was_passed(square));
+        position.keep_legal_en_passant();
         Ok(position)
     }
 

@@ -64,6 +64,17 @@ impl Position<'_> {
         moves
     }
 
+    /// Drops the en passant square where no pawn may legally take (FIDE 9.2.3).
+    pub fn keep_legal_en_passant(&mut self) {
+        if self.en_passant.is_some() {
+            let moves = self.possible_moves();
+            let mut captures = moves.iter().filter(|played| played.special == Special::EnPassant);
+            if !captures.any(|played| self.leaves_king_safe(played)) {
+                self.en_passant = None;
+            }
+        }
+    }
+
     /// No move may leave one's own king attacked after all its effects.
     fn leaves_king_safe(&self, played: &Move) -> bool {
         !self.game.has_check() || !self.after(played).is_king_attacked(self.white)

@@ -56,6 +56,7 @@ impl Position<'_> {
             next.board.set(heir, Some(Piece { white: !white, letter: 'K' }));
         }
         next.white = !white;
+        next.keep_legal_en_passant();
         next
     }
 

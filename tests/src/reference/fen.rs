@@ -134,6 +134,7 @@ impl Position {
         if game.has_check() && position.is_king_attacked(side.other()) {
             return Err("the side not to move is in check".to_owned());
         }
+        position.keep_legal_en_passant();
         Ok(position)
     }
 

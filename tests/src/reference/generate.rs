@@ -12,6 +12,17 @@ impl Position {
         self.pseudo_legal_moves().into_iter().filter(|played| self.is_legal(played)).collect()
     }
 
+    /// Drops the en passant square where no pawn may legally take (FIDE 9.2.3).
+    pub fn keep_legal_en_passant(&mut self) {
+        if self.en_passant.is_some() {
+            let moves = self.pseudo_legal_moves();
+            let mut captures = moves.iter().filter(|played| played.travel == Travel::EnPassant);
+            if !captures.any(|played| self.is_legal(played)) {
+                self.en_passant = None;
+            }
+        }
+    }
+
     /// In a game with check, one's own king must be unattacked after all effects of the move.
     pub fn is_legal(&self, played: &Move) -> bool {
         !self.game.has_check() || !self.after(played).is_king_attacked(self.side)

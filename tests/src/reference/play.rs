@@ -38,6 +38,7 @@ impl Position {
             next.crown_only_successor(color.other());
         }
         next.side = color.other();
+        next.keep_legal_en_passant();
         next
     }
 

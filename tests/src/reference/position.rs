@@ -26,7 +26,7 @@ pub(super) struct Position {
     pub side: Color,
     /// White's first.
     pub rights: [Rights; 2],
-    /// Set only if an enemy pawn can capture there pseudo-legally.
+    /// Set only if an enemy pawn can legally capture there.
     pub en_passant: Option<Square>,
     /// White's first.
     pub counters: [Counters; 2],

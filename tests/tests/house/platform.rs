@@ -8,14 +8,16 @@ use std::path::{Path, PathBuf};
 /// The files with conditional compilation for platforms. The product has a portable branch for each, which
 /// `CHRYSALIS_PORTABLE=1` selects at run time as far as possible. Tests of a shell script, of signals, and of terminal
 /// output need a system that has these.
-const ASKING: [&str; 17] = [
+const ASKING: [&str; 19] = [
     "engine/rules/src/board/cpu.rs",
     "engine/search/src/threads/deep_stack.rs",
     "eval/network/src/kernel/avx2.rs",
     "eval/network/src/kernel/mod.rs",
     "eval/network/src/kernel/neon.rs",
     "eval/network/src/kernel/simd128.rs",
+    "apps/cli/tests/analyze/outputs.rs",
     "apps/cli/tests/board.rs",
+    "apps/cli/tests/bounded_files.rs",
     "apps/cli/tests/common/mod.rs",
     "apps/cli/tests/common/terminal.rs",
     "apps/cli/tests/interrupting.rs",

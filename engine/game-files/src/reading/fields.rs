@@ -1,7 +1,7 @@
 //! The keys and values of one table, read one by one; errors are collected.
 
-use crate::error::{GameFileError, GameFileErrorKind};
-use crate::place::FilePlace;
+use crate::error::{GameFileError, GameFileErrorKind, MOST_ERRORS};
+use crate::place::{FilePlace, TextLines};
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::renamed_keys::{RenamedKey, RenamedKeys};
 use std::cell::RefCell;
@@ -11,6 +11,9 @@ use toml::de::{DeTable, DeValue};
 
 /// The similarity, from 0 to 1, from which on an unknown word is taken for a known one.
 const ALIKE: f64 = 0.75;
+
+/// The longest word, in bytes, that is taken for a misspelt one.
+const LONGEST_WORD: usize = 40;
 
 /// Keys that had other names before 0.3.0.
 const RENAMED: [RenamedKey; 4] = [
@@ -32,7 +35,7 @@ pub(crate) fn current_name(key: &str) -> &str {
 
 /// The text that is being read, and what was found so far: errors, and keys by their old names.
 pub(crate) struct Notes<'t> {
-    text: &'t str,
+    lines: TextLines<'t>,
     errors: RefCell<Vec<GameFileError>>,
     renamed: RefCell<RenamedKeys>,
 }
@@ -40,12 +43,22 @@ pub(crate) struct Notes<'t> {
 impl<'t> Notes<'t> {
     /// No errors yet.
     pub fn new(text: &'t str) -> Self {
-        Self { text, errors: RefCell::default(), renamed: RefCell::default() }
+        Self { lines: TextLines::new(text), errors: RefCell::default(), renamed: RefCell::default() }
     }
 
     /// Adds an error at the byte with this index.
     pub fn add(&self, byte: usize, error: GameFileErrorKind) {
-        self.errors.borrow_mut().push(error.at(FilePlace::at_byte(self.text, byte)));
+        self.errors.borrow_mut().push(error.at(self.place(byte)));
+    }
+
+    /// Whether there are more errors than are told one by one.
+    fn are_many(&self) -> bool {
+        self.errors.borrow().len() > MOST_ERRORS
+    }
+
+    /// The place of the byte with this index.
+    pub fn place(&self, byte: usize) -> FilePlace {
+        self.lines.place(byte)
     }
 
     /// The keys found by their old names.
@@ -55,9 +68,7 @@ impl<'t> Notes<'t> {
 
     /// All errors, in the order of the text.
     pub fn into_errors(self) -> Vec<GameFileError> {
-        let mut errors = self.errors.into_inner();
-        errors.sort_by_key(|error| error.place);
-        errors
+        self.errors.into_inner()
     }
 }
 
@@ -242,13 +253,12 @@ impl<'a, 't> Fields<'a, 't> {
 
     /// Adds an error for each key that was not read.
     pub fn finish(self) {
-        let asked = self.asked.into_inner();
-        for key in self.table.keys() {
-            let name = key.get_ref().as_ref();
-            if !asked.contains(&name) {
-                let error = GameFileErrorKind::UnknownKey { key: quote(name), meant: nearest(name, &asked) };
-                self.notes.add(key.span().start, error);
-            }
+        let asked = self.asked.take();
+        let unknown = self.entries().into_iter().filter(|(name, _, _)| !asked.contains(name));
+        for (name, start, _) in unknown {
+            // Looking for the key that was meant takes its time, and nobody reads thousands of suggestions.
+            let meant = if self.notes.are_many() { None } else { nearest(name, &asked) };
+            self.notes.add(start, GameFileErrorKind::UnknownKey { key: quote(name), meant });
         }
     }
 }
@@ -274,11 +284,14 @@ pub(crate) fn type_error(key: &str, expected: &'static str, value: &DeValue<'_>)
 }
 
 fn nearest(word: &str, known: &[&'static str]) -> Option<&'static str> {
+    if word.len() > LONGEST_WORD {
+        return None;
+    }
     let likeness = |known: &&'static str| strsim::jaro_winkler(word, known);
     known
         .iter()
         .map(|known| (likeness(known), *known))
-        .filter(|(alike, _)| *alike >= ALIKE && word.len() <= 40)
+        .filter(|(alike, _)| *alike >= ALIKE)
         .max_by(|a, b| a.0.total_cmp(&b.0))
         .map(|(_, known)| known)
 }

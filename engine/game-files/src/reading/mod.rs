@@ -9,7 +9,6 @@ mod pieces;
 
 use crate::described_game::DescribedGame;
 use crate::error::{GameFileErrorKind, GameFileErrors};
-use crate::place::FilePlace;
 use crate::places::Places;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::renamed_keys::RenamedKeys;
@@ -40,18 +39,18 @@ pub fn read(text: &str, known: &Catalogue) -> Result<DescribedGame, GameFileErro
     let notes = Notes::new(text);
     if text.len() > LONGEST {
         notes.add(0, GameFileErrorKind::TooLong { found: text.len(), most: LONGEST });
-        return Err(GameFileErrors(notes.into_errors()));
+        return Err(GameFileErrors::sorted(notes.into_errors()));
     }
     let (table, errors) = DeTable::parse_recoverable(text);
     if !errors.is_empty() {
         for error in errors {
             notes.add(error.span().map_or(0, |span| span.start), GameFileErrorKind::Toml(error));
         }
-        return Err(GameFileErrors(notes.into_errors()));
+        return Err(GameFileErrors::sorted(notes.into_errors()));
     }
     let described = {
         let fields = Fields::new(table.get_ref(), 0, &notes);
-        let described = described(&fields, text, known);
+        let described = described(&fields, known);
         fields.finish();
         described
     };
@@ -59,11 +58,11 @@ pub fn read(text: &str, known: &Catalogue) -> Result<DescribedGame, GameFileErro
     let errors = notes.into_errors();
     match described {
         Some(described) if errors.is_empty() => DescribedGame { renamed_keys, ..described }.checked(),
-        _ => Err(GameFileErrors(errors)),
+        _ => Err(GameFileErrors::sorted(errors)),
     }
 }
 
-fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<DescribedGame> {
+fn described(fields: &Fields<'_, '_>, known: &Catalogue) -> Option<DescribedGame> {
     match fields.number("format", i64::MIN..i64::MAX) {
         Some(FORMAT) => {}
         Some(other) => fields.note("format", GameFileErrorKind::Format(other)),
@@ -100,7 +99,7 @@ fn described(fields: &Fields<'_, '_>, text: &str, known: &Catalogue) -> Option<D
     }
     parts::parts(fields, &mut game);
     let examples = fields.tables("examples").unwrap_or_default();
-    let place = |byte| FilePlace::at_byte(text, byte);
+    let place = |byte| fields.notes().place(byte);
     let places = Places {
         keys: fields
             .entries()

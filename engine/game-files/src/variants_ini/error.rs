@@ -46,6 +46,12 @@ pub enum IniErrorKind {
         /// The value found.
         value: String,
     },
+    /// More sections than are read.
+    #[error("more than {0} sections")]
+    TooManySections(usize),
+    /// More keys than are read, those that a section inherits included.
+    #[error("a section has more than {0} keys, or all sections inherit too much")]
+    TooManyKeys(usize),
     /// Two pieces have the same letter.
     #[error("the letter '{0}' belongs to two pieces")]
     LetterTwice(char),

@@ -6,6 +6,15 @@ use chrysalis_rules::quote::quote;
 /// The parent that needs no section in the file.
 const CHESS: &str = "chess";
 
+/// The most sections of a file; Fairy-Stockfish's own has 143.
+const MOST_SECTIONS: usize = 1000;
+
+/// The most keys of a section, those that it inherits included; Fairy-Stockfish knows about 200.
+const MOST_KEYS: usize = 500;
+
+/// The most bytes that all sections together inherit.
+const LARGEST_COPY: usize = 32 << 20;
+
 /// The keys of `chess`.
 const OF_CHESS: &[(&str, &str)] = &[
     ("pawn", "p"),
@@ -78,6 +87,7 @@ impl Entry {
 /// Reads the sections.
 pub(super) fn read(text: &str) -> Result<Vec<Section>, IniError> {
     let mut sections: Vec<Section> = Vec::new();
+    let mut copied = 0;
     for (line, written) in (1..).zip(text.lines()) {
         let words = written.trim().trim_start_matches('\u{feff}');
         if words.is_empty() || words.starts_with(['#', ';']) {
@@ -85,8 +95,16 @@ pub(super) fn read(text: &str) -> Result<Vec<Section>, IniError> {
         }
         if let Some(head) = words.strip_prefix('[').and_then(|head| head.strip_suffix(']')) {
             let section = begin(head, line, &sections)?;
+            let inherited = |entry: &Entry| entry.key.len() + entry.value.len();
+            copied += section.entries.iter().map(inherited).sum::<usize>();
+            if copied > LARGEST_COPY {
+                return Err(IniErrorKind::TooManyKeys(MOST_KEYS).at(line));
+            }
             sections.push(section);
             continue;
+        }
+        if sections.last().is_some_and(|section| section.entries.len() > MOST_KEYS) {
+            return Err(IniErrorKind::TooManyKeys(MOST_KEYS).at(line));
         }
         let section = sections.last_mut();
         match (section, words.split_once('=')) {
@@ -106,6 +124,9 @@ fn begin(head: &str, line: usize, before: &[Section]) -> Result<Section, IniErro
         Some((name, parent)) => (name.trim(), Some(parent.trim())),
         None => (head.trim(), None),
     };
+    if before.len() == MOST_SECTIONS {
+        return Err(IniErrorKind::TooManySections(MOST_SECTIONS).at(line));
+    }
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-_+".contains(&byte);
     if name.is_empty() || !name.bytes().all(is_name) {
         return Err(IniErrorKind::Name(quote(name)).at(line));

@@ -7,6 +7,7 @@ use crate::board::bitboard::Bitboard;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
 use crate::moves::check_info::CheckInfo;
+use crate::moves::gen_type::GenType;
 use crate::moves::playable::Playable;
 use crate::position::Position;
 
@@ -142,6 +143,17 @@ impl<G: Playable> Position<G> {
         let enemy = !self.turn();
         let occupied = self.occupied() & !left | entered;
         self.attackers_among(king, enemy, self.pieces(enemy) & !taken, occupied).is_empty()
+    }
+
+    /// Forgets the en passant square unless some pawn can legally capture there: otherwise the possible moves are the
+    /// same without it, and so is the position (FIDE 9.2.3).
+    #[inline(never)]
+    pub(crate) fn keep_en_passant_if_legal(&mut self) {
+        let mut captures = Vec::new();
+        self.legal_moves_into(GenType::Captures, &mut captures);
+        if !captures.iter().any(|&m| self.en_passant_victim(m).is_some()) {
+            self.state_info.en_passant = None;
+        }
     }
 
     /// Whether a pseudo-legal move is legal, decided by playing it. Slow; the reference for

@@ -118,6 +118,9 @@ impl<G: Playable> Position<G> {
             self.aftermath(m, piece, victim);
         }
         self.pass_turn();
+        if self.state_info.en_passant.is_some() {
+            self.keep_en_passant_if_legal();
+        }
     }
 
     /// Handles what few games have: promotion counters, new castling partners, succession.
@@ -199,7 +202,7 @@ impl<G: Playable> Position<G> {
         self.put(Piece::new(piece.color(), piece_type), path.partner_to);
     }
 
-    /// The square that the double step `m` passed, if an enemy pawn can pseudo-legally capture there.
+    /// The square that the double step `m` passed, if an enemy pawn attacks it.
     fn passed_square(&self, m: Move) -> Option<Square> {
         let (from, to) = (m.from(), m.to());
         let pawns = self.rules().game().pawns;

@@ -49,6 +49,11 @@ impl Reason {
             Self::FewPieces => "few pieces",
         }
     }
+
+    /// Whether moves are possible nevertheless: the game is drawn by counting positions, moves or pieces.
+    pub fn is_by_count(self) -> bool {
+        matches!(self, Self::Repetition | Self::FiftyMoves | Self::BareKings | Self::FewPieces)
+    }
 }
 
 /// The result of a game that is over.

@@ -54,6 +54,9 @@ impl<G: Playable> Position<G> {
         if !game.royalty.kings_are_captured() && position.king_attacked(!position.turn) {
             return Err(SetupError::Check);
         }
+        if position.state_info.en_passant.is_some() {
+            position.keep_en_passant_if_legal();
+        }
         Ok(position)
     }
 

@@ -34,13 +34,16 @@ impl<G: Playable> Position<G> {
     pub(crate) fn named_change(&self, m: Move) -> Option<PieceType> {
         let rules = self.rules();
         let piece_type = m.promotes_to()?;
-        if rules.game().names_forced_changes {
+        // A change in place is the whole move, and several may be possible.
+        if rules.game().names_forced_changes || m.effect() == Effect::InPlace {
             return Some(piece_type);
         }
         let piece = self.piece(m.from());
         let answers = &rules.answers(self.phase())[piece.color().index()][piece.piece_type().index()];
         let regions = if self.is_capture(m) { &answers.capture } else { &answers.quiet };
-        (piece_types_at(m.to(), regions).count() > 1).then_some(piece_type)
+        let forced = piece_types_at(m.to(), regions);
+        // What is not forced by the square, as a promotion earned by counting, is named.
+        (forced.count() > 1 || !forced.has(piece_type)).then_some(piece_type)
     }
 
     /// A legal move in long algebraic notation, such as `e2e4`, `e7e8q`, or with two legs `g10g8d,g9g10`.

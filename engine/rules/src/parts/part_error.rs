@@ -1,6 +1,7 @@
 //! Errors in rule parts, and the checks that several parts share.
 
 use crate::parts::roster::Roster;
+use std::collections::HashSet;
 use thiserror::Error;
 
 /// One error in a rule part. `part` names the part or rule for messages.
@@ -48,6 +49,17 @@ pub enum PartError {
     /// A change to the captured type by moves that capture nothing.
     #[error("change: what captures nothing cannot become what it captures")]
     NothingCaptured,
+    /// A piece leaves a king behind in a game where each side has exactly one.
+    #[error("leaves_behind: a king cannot be left behind in this game")]
+    KingLeft,
+    /// Two parts that cannot be in one game.
+    #[error("{part}: not together with {other}")]
+    Together {
+        /// The part.
+        part: &'static str,
+        /// What excludes it.
+        other: &'static str,
+    },
     /// A king changes to another type, or another piece to a king, in a game where each side has exactly one
     /// king.
     #[error("change: a king neither changes nor arises by a change in this game")]
@@ -122,9 +134,10 @@ impl<'a> PartCheck<'a> {
 
     /// Checks that each letter belongs to a piece and none stands twice.
     pub fn each_once(&mut self, letters: &str, part: &'static str) {
-        for (at, letter) in letters.char_indices() {
+        let mut before = HashSet::new();
+        for letter in letters.chars() {
             self.known(letter, part);
-            if letters[..at].contains(letter) {
+            if !before.insert(letter) {
                 self.errors.push(PartError::NamedTwice { letter, part });
             }
         }

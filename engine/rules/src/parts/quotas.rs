@@ -4,6 +4,7 @@ use crate::board::piece_type::{MAX_PIECE_TYPES, PieceType};
 use crate::parts::english;
 use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
+use std::collections::HashSet;
 
 /// For some letters, the most pieces that each side may have on the board. While a side has that many, none
 /// of its pieces can change to that type.
@@ -83,7 +84,8 @@ impl Quotas {
         check.each_once(&letters, "quotas");
         let waiting: String = self.waiting.iter().map(|&(waits, _)| waits).collect();
         check.each_once(&waiting, "quotas");
-        for &(_, letter) in self.waiting.iter().filter(|&&(_, letter)| self.limit(letter).is_none()) {
+        let limited: HashSet<char> = letters.chars().collect();
+        for &(_, letter) in self.waiting.iter().filter(|(_, letter)| !limited.contains(letter)) {
             check.errors.push(PartError::Unlimited(letter));
         }
         if self.iter().any(|(_, most)| most == 0) {

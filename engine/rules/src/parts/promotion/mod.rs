@@ -63,7 +63,7 @@ impl Promotions {
     }
 
     /// Whether some rule depends on whether pawns are on the board.
-    fn asks_for_pawns(&self) -> bool {
+    pub(crate) fn asks_for_pawns(&self) -> bool {
         self.0.iter().any(|change| change.pawns.is_some())
     }
 
@@ -90,6 +90,11 @@ impl Promotions {
     /// captures.
     pub(crate) fn is_particular(&self) -> bool {
         !self.0.iter().all(ChangeRule::says_all_by_square)
+    }
+
+    /// Whether pieces can become what they capture.
+    pub(crate) fn take_on_what_is_captured(&self) -> bool {
+        self.0.iter().any(|change| matches!(change.into, Successor::Captured(_)))
     }
 
     /// Whether pieces can change without leaving their squares.
