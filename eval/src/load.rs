@@ -2,16 +2,17 @@
 
 use crate::evaluation::classical::{AnyEvaluation, GameWeights};
 use crate::game_set::GameSet;
-use crate::weights::companions::Companions;
+use crate::weights::companions::{Companions, LARGEST_DATA_FILE};
 use crate::weights::data_file::{self, DataError};
 use crate::weights::game_network::GameNetwork;
 use crate::weights::parameters::Parameters;
+use chrysalis_io::bounded::{BoundError, bounded_folder, read_bounded};
 use chrysalis_network::{NetworkError, NetworkFile};
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::renamed_keys::{OutdatedFile, RenamedKeys};
 use chrysalis_rules::{Catalogue, Game};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 use thiserror::Error;
 
 /// Stands for the path of weights that are part of the program.
@@ -19,6 +20,9 @@ const SHIPPED: &str = "(part of the program)";
 
 /// The file extension of networks.
 const NETWORK: &str = "net";
+
+/// The largest network that is read, in bytes; no game has one of half that size.
+pub const LARGEST_NETWORK: u64 = 16 << 20;
 
 /// What was loaded, and the files with keys by their old names.
 #[derive(Clone, Debug)]
@@ -136,13 +140,9 @@ fn unnamed(companions: &Companions, game: &Game) -> Result<Loaded<GameWeights>, 
 
 /// The files of weights in a folder, and the networks without a file of weights next to them.
 fn weight_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let entries: io::Result<Vec<_>> = fs::read_dir(folder)?.collect();
-    let paths = entries?.into_iter().map(|entry| entry.path());
     let has = |path: &Path, ending: &str| path.extension().is_some_and(|extension| extension == ending);
-    let mut files: Vec<_> = paths
-        .filter(|path| has(path, "toml") || has(path, NETWORK) && !path.with_extension("toml").exists())
-        .collect();
-    files.sort();
+    let mut files = bounded_folder(folder, |path| has(path, "toml") || has(path, NETWORK))?;
+    files.retain(|path| has(path, "toml") || !path.with_extension("toml").exists());
     Ok(files)
 }
 
@@ -158,13 +158,15 @@ fn of_file(
     read: impl FnOnce(&str) -> Result<Parameters, DataError>,
     wanted: Option<&Game>,
 ) -> Result<Loaded<GameWeights>, LoadError> {
-    let bytes = fs::read(path).map_err(|error| wrong(path, error))?;
+    let bytes = read_bounded(path, LARGEST_NETWORK).map_err(|error| wrong(path, error))?;
     if NetworkFile::begins(&bytes) || path.extension().is_some_and(|extension| extension == NETWORK) {
         return of_network(companions, path, &bytes, wanted).map(Loaded::current);
     }
-    let text = String::from_utf8(bytes).map_err(|_| {
-        wrong(path, io::Error::new(io::ErrorKind::InvalidData, "stream did not contain valid UTF-8"))
-    })?;
+    let (found, most) = (bytes.len() as u64, LARGEST_DATA_FILE as u64);
+    if found > most {
+        return Err(wrong(path, io::Error::from(BoundError::TooLong { found, most })));
+    }
+    let text = String::from_utf8(bytes).map_err(|_| wrong(path, io::Error::from(BoundError::NotText)))?;
     let parameters = read(&text).map_err(|error| wrong(path, error))?;
     let renamed = data_file::renamed_keys(&text);
     let Some(game) = Catalogue::shipped().find(&parameters.game) else {
@@ -173,7 +175,7 @@ fn of_file(
     let beside = path.with_extension(NETWORK);
     let network = match beside.exists() {
         true => {
-            let bytes = fs::read(&beside).map_err(|error| wrong(&beside, error))?;
+            let bytes = read_bounded(&beside, LARGEST_NETWORK).map_err(|error| wrong(&beside, error))?;
             let file = NetworkFile::read(&bytes).map_err(|error| wrong(&beside, error))?;
             Some(GameNetwork::new(&game, &parameters, &file).map_err(|error| wrong(&beside, error))?)
         }

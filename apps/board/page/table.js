@@ -42,6 +42,10 @@ export class Table {
    */
   async open(terms) {
     const known = Number.parseInt(new URLSearchParams(location.hash.slice(1)).get("board") ?? "", 10);
+    document.addEventListener("visibilitychange", () => this.#attend());
+    addEventListener("pagehide", () => {
+      if (!this.#source) navigator.sendBeacon(`api/${this.path("")}`, JSON.stringify({ do: "leave" }));
+    });
     if (known > 0 && (await this.#exists(known))) this.#listen(known);
     else await this.#begin(terms);
   }
@@ -62,10 +66,25 @@ export class Table {
     this.#listen(table);
   }
 
+  /** Listens only while the page can be seen: a browser allows few streams to one server at once. */
+  #attend() {
+    if (this.#number === 0) return;
+    if (!document.hidden) {
+      if (!this.#source) this.#listen(this.#number);
+    } else if (this.#source) {
+      // What the engine does for this page goes on.
+      post(this.path(""), { do: "hide" }).catch(() => {});
+      this.#source.close();
+      this.#source = null;
+    }
+  }
+
   /** @param {number} number */
   #listen(number) {
     this.#source?.close();
+    this.#source = null;
     this.#number = number;
+    if (document.hidden) return;
     const source = new EventSource(`api/tables/${number}/events`);
     this.#source = source;
     /**
@@ -91,7 +110,8 @@ export class Table {
     source.onerror = () => {
       showError("Connection lost. Reconnecting… Your game is kept.", true);
       // A browser gives up where the answer is no stream.
-      if (source.readyState === EventSource.CLOSED) setTimeout(() => this.#listen(number), 2000);
+      if (source.readyState === EventSource.CLOSED)
+        setTimeout(() => this.#source === source && this.#listen(number), 2000);
     };
   }
 

@@ -135,7 +135,7 @@ type PageOrder =
   | { do: "analyze"; game?: string }
   | { do: "move"; text: string }
   | { do: "go"; to: number }
-  | { do: "take_back" | "hint" | "resign" | "offer_draw" | "stop" }
+  | { do: "take_back" | "hint" | "resign" | "offer_draw" | "stop" | "hide" | "leave" }
   | { do: "think"; lines: number }
   | { do: "set_fen"; fen: string }
   | { do: "set_pieces"; pieces: Record<string, string>; white: boolean }

@@ -60,6 +60,7 @@ export class Watch {
   }
 
   async #update() {
+    if (document.hidden) return;
     /** @type {WatchedMatch} */
     let found;
     try {

@@ -73,7 +73,7 @@ fn status(error: &OrderError) -> StatusCode {
         BetterThanDraw, EarlierPosition, EmptyPgn, Ended, Engine, Fen, FewGames, LongComment, Move, NoLine,
         NoSuchGame, NoSuchLetter, NoSuchPicture, NoSuchPiece, NoSuchSquare, NoSuchStrength, NotEvaluated,
         NotOpen, NotPlaying, NothingToAnalyze, NothingToTakeBack, OtherTurn, Over, Pgn, Playing, Raster,
-        Request, Setup, Study, Thinking, Time, TooManyBoards,
+        Request, Setup, Study, Thinking, Time, TooManyBoards, Unwritten,
     };
     match error {
         Request(_)
@@ -95,6 +95,6 @@ fn status(error: &OrderError) -> StatusCode {
         BetterThanDraw | NotEvaluated | NoLine | EarlierPosition | Over | Ended(_) | OtherTurn
         | NothingToTakeBack | NothingToAnalyze | Thinking | NotPlaying | Playing => StatusCode::CONFLICT,
         TooManyBoards { .. } | Study(StudyError::TooLarge) => StatusCode::TOO_MANY_REQUESTS,
-        Raster(_) | Engine(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        Raster(_) | Engine(_) | Unwritten(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

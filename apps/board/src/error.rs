@@ -34,6 +34,9 @@ pub enum OrderError {
     /// The request is not JSON of the expected form.
     #[error("the request cannot be read: {0}")]
     Request(#[source] serde_json::Error),
+    /// What a match says cannot be written as JSON.
+    #[error("the match cannot be shown: {0}")]
+    Unwritten(#[source] serde_json::Error),
     /// No game has the name.
     #[error(transparent)]
     NoSuchGame(#[from] NoSuchGame),

@@ -8,6 +8,7 @@ use futures_util::stream::{Stream, unfold};
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::runtime::Handle;
 use tokio::sync::watch::Receiver;
 use tokio::time::{Instant, sleep_until, timeout};
 
@@ -28,7 +29,11 @@ struct Listener {
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        locked(&self.table).leave();
+        let table = Arc::clone(&self.table);
+        // The table may be busy, and this is a thread that serves requests. Without a runtime the server has ended.
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn_blocking(move || locked(&table).leave());
+        }
     }
 }
 

@@ -10,6 +10,7 @@ mod assets;
 mod error;
 mod events;
 mod games;
+mod patient;
 mod routes;
 mod server;
 mod settings;
@@ -17,6 +18,7 @@ mod study;
 mod table;
 mod tables;
 mod token;
+mod visitors;
 mod watching;
 
 pub use error::BoardError;

@@ -237,5 +237,9 @@ async fn photograph(State(site): State<Site>, Path((_, table)): Path<(String, u6
 }
 
 async fn watch(State(site): State<Site>) -> Answer {
-    blocking(move || Ok(answer::json(StatusCode::OK, &site.watched.read()))).await
+    blocking(move || {
+        let text = site.watched.read().map_err(OrderError::Unwritten)?;
+        Ok(answer::response(StatusCode::OK, "application/json", text.to_string()))
+    })
+    .await
 }

@@ -2,11 +2,13 @@
 
 use crate::admission::Admission;
 use crate::error::BoardError;
+use crate::patient::PatientStream;
 use crate::routes::{Site, routes};
 use crate::settings::BoardSettings;
 use crate::table::EngineParts;
 use crate::tables::OpenTables;
 use crate::token::Token;
+use crate::visitors::Visitors;
 use crate::watching::Watched;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -23,6 +25,8 @@ use tokio::sync::Semaphore;
 const CONNECTIONS: usize = 256;
 /// The longest that the head of a request may take to come.
 const HEAD: Duration = Duration::from_secs(10);
+/// The longest that an answer waits for somebody to read it.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// The largest head of a request, in bytes.
 const LARGEST_HEAD: usize = 16 << 10;
 /// How often the server checks whether to end.
@@ -51,11 +55,7 @@ pub fn serve(settings: BoardSettings, ready: impl FnOnce(&str), stop: &AtomicBoo
             admission: Admission::new(address, token.clone()),
             tables,
             game: settings.game,
-            watched: Watched {
-                games: games.catalogue.clone(),
-                journal: settings.journal,
-                live: settings.live,
-            },
+            watched: Watched::new(games.catalogue.clone(), settings.journal, settings.live),
             games,
         };
         ready(&format!("http://{address}/{}/", token.text()));
@@ -78,10 +78,11 @@ async fn told_to_stop(stop: &AtomicBool) {
 async fn accept(listener: TcpListener, site: Site) {
     let service = routes(site);
     let room = Arc::new(Semaphore::new(CONNECTIONS));
+    let visitors = Visitors::default();
     loop {
         let Ok(permit) = Arc::clone(&room).acquire_owned().await else { return };
-        let stream = match listener.accept().await {
-            Ok((stream, _)) => stream,
+        let (stream, from) = match listener.accept().await {
+            Ok(accepted) => accepted,
             Err(error) => {
                 // Too many files are open, or a connection was gone before it was taken.
                 tracing::warn!("a connection could not be accepted: {error}");
@@ -89,6 +90,9 @@ async fn accept(listener: TcpListener, site: Site) {
                 continue;
             }
         };
+        // One that has too many connections gets no answer, which would need one more.
+        let Some(visit) = visitors.admit(from.ip().to_canonical()) else { continue };
+        let stream = PatientStream::new(stream, PATIENCE);
         let service = TowerToHyperService::new(service.clone());
         tokio::spawn(async move {
             let mut http = http1::Builder::new();
@@ -96,7 +100,7 @@ async fn accept(listener: TcpListener, site: Site) {
             if let Err(error) = http.serve_connection(TokioIo::new(stream), service).await {
                 tracing::debug!("a connection ended: {error}");
             }
-            drop(permit);
+            drop((permit, visit));
         });
     }
 }

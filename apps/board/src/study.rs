@@ -47,6 +47,15 @@ pub struct StudyNode {
     pub white: Option<f64>,
 }
 
+/// A line of a game that is being read.
+struct UnreadLine<'a> {
+    line: &'a TreeLine,
+    moves: &'a [Option<Move>],
+    /// The node before its first move, and the moves that lead there.
+    parent: usize,
+    plies: usize,
+}
+
 /// A game with its variations.
 #[derive(Clone, Debug)]
 pub struct Study {
@@ -97,19 +106,25 @@ impl Study {
         (study.head, study.tail) = (read.tree.head.clone(), read.tree.tail.clone());
         study.result = read.tree.result;
         let played: Vec<Option<Move>> = read.session.moves().iter().copied().map(Some).collect();
-        let mut lines = VecDeque::from([(&read.tree.played, &played, BEGINNING)]);
-        while let Some((line, moves, mut parent)) = lines.pop_front() {
-            let mut walk = study.walk_to(parent);
+        let mut walk = Walk::new(study.first.clone());
+        let mut played_here = 0;
+        // The last line found comes first: it leaves the line just read nearest to its end, so that the way back to
+        // where it begins is never longer than what was played.
+        let mut lines =
+            vec![UnreadLine { line: &read.tree.played, moves: &played, parent: BEGINNING, plies: 0 }];
+        while let Some(UnreadLine { line, moves, mut parent, plies }) = lines.pop() {
+            while played_here > plies {
+                walk.undo();
+                played_here -= 1;
+            }
             let mut nags = line.nags.clone();
             for (word, &m) in line.moves.iter().zip(moves) {
-                for &variation in &word.variations {
-                    let (Some(line), Some(moves)) =
-                        (read.tree.variations.get(variation), read.variations.get(variation))
-                    else {
-                        continue;
-                    };
-                    lines.push_back((line, moves, parent));
-                }
+                let variations = word.variations.iter().rev().filter_map(|&variation| {
+                    let line = read.tree.variations.get(variation)?;
+                    let moves = read.variations.get(variation)?;
+                    Some(UnreadLine { line, moves, parent, plies: played_here })
+                });
+                lines.extend(variations);
                 let mut node = written(walk.here(), m);
                 node.nags.clone_from(&word.nags);
                 node.before.clone_from(&word.before);
@@ -118,6 +133,7 @@ impl Study {
                 if walk.play(m).is_err() {
                     break;
                 }
+                played_here += 1;
                 parent = study.add(parent, node)?;
             }
             if let Some(last) = study.nodes.get_mut(&parent) {
@@ -445,6 +461,50 @@ mod tests {
         let fen = study.session().fen();
         study.keep_path();
         assert_eq!((study.session().fen(), study.nodes().len()), (fen, 5));
+    }
+
+    /// The moves of a game by their nodes, each with the ones that lead to it.
+    fn lines(study: &Study) -> Vec<String> {
+        let words = |&node: &usize| -> Vec<String> {
+            let path = study.path(node).into_iter();
+            path.filter_map(|node| study.nodes().get(&node).map(|node| node.san.clone())).collect()
+        };
+        let mut lines: Vec<String> = study.nodes().keys().map(|node| words(node).join(" ")).collect();
+        lines.sort();
+        lines
+    }
+
+    #[test]
+    fn variations_of_variations_leave_their_lines_where_they_should() {
+        let text = "1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3 g6)) (1... f5) 2. c4) (1. c4 (1. b3) c5) 1... e5 \
+                    (1... -- 2. d4 (2. f4)) 2. Nf3 *\n";
+        let study = Study::from_pgn(&read(text)).expect("not too large");
+        let expected = [
+            "",
+            "b3",
+            "c4",
+            "c4 c5",
+            "d4",
+            "d4 Nf6",
+            "d4 Nf6 Nf3",
+            "d4 Nf6 Nf3 g6",
+            "d4 Nf6 c4",
+            "d4 d5",
+            "d4 d5 c4",
+            "d4 f5",
+            "e4",
+            "e4 --",
+            "e4 -- d4",
+            "e4 -- f4",
+            "e4 e5",
+            "e4 e5 Nf3",
+        ];
+        assert_eq!(lines(&study), expected);
+        let first = study.nodes().get(&BEGINNING).expect("there").children.first().copied();
+        assert_eq!(study.line_from(BEGINNING).get(1).copied(), first);
+        assert_eq!(study.path(study.tip()).len(), 3);
+        let again = Study::from_pgn(&read(&study.tree().to_string())).expect("not too large");
+        assert_eq!(lines(&again), lines(&study));
     }
 
     #[test]

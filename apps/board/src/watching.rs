@@ -2,16 +2,18 @@
 
 use crate::games::pieces;
 use chrysalis_arbiter::error::ArbiterError;
-use chrysalis_arbiter::results::journal;
+use chrysalis_arbiter::results::growing_journal::GrowingJournal;
 use chrysalis_arbiter::results::standings::Standings;
 use chrysalis_engine::Session;
+use chrysalis_io::bounded::read_text_bounded;
 use chrysalis_rules::{Catalogue, GameRef};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
 use thiserror::Error;
 
 /// The largest file of games in progress that is read, in bytes.
@@ -21,11 +23,13 @@ const LARGEST: u64 = 1 << 22;
 #[derive(Clone, Debug)]
 pub struct Watched {
     /// The games that a match may be of.
-    pub games: Catalogue,
+    games: Catalogue,
     /// The journal of a match.
-    pub journal: Option<PathBuf>,
+    journal: Option<PathBuf>,
     /// The file with its games in progress.
-    pub live: Option<PathBuf>,
+    live: Option<PathBuf>,
+    /// What all pages have seen last.
+    last: Arc<Mutex<LastLook>>,
 }
 
 /// Why a part of a match cannot be shown.
@@ -69,10 +73,49 @@ struct WatchedGame {
     scores: Value,
 }
 
+/// What was read the last time.
+#[derive(Debug, Default)]
+struct LastLook {
+    journal: Option<GrowingJournal>,
+    /// The marks of both files, and what was told of them.
+    told: Option<([Option<FileMark>; 2], Arc<str>)>,
+}
+
+/// What tells whether a file has changed: its length and when it was written.
+type FileMark = (u64, Option<SystemTime>);
+
+fn mark(path: Option<&Path>) -> Option<FileMark> {
+    let metadata = std::fs::metadata(path?).ok()?;
+    Some((metadata.len(), metadata.modified().ok()))
+}
+
 impl Watched {
-    /// The match as it stands.
-    pub fn read(&self) -> WatchedMatch {
-        let standings = self.journal.as_deref().map(standings).transpose();
+    /// A match to watch, by its journal and by the file with its games in progress.
+    pub fn new(games: Catalogue, journal: Option<PathBuf>, live: Option<PathBuf>) -> Self {
+        let last = LastLook { journal: journal.as_deref().map(GrowingJournal::new), told: None };
+        Self { games, journal, live, last: Arc::new(Mutex::new(last)) }
+    }
+
+    /// The match as it stands, as JSON. It is read once for all pages, and of the journal only what is new.
+    ///
+    /// # Errors
+    /// If it cannot be written as JSON.
+    pub fn read(&self) -> Result<Arc<str>, serde_json::Error> {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let marks = [mark(self.journal.as_deref()), mark(self.live.as_deref())];
+        if let Some((known, told)) = &last.told
+            && *known == marks
+            && marks.iter().any(Option::is_some)
+        {
+            return Ok(Arc::clone(told));
+        }
+        let told: Arc<str> = serde_json::to_string(&self.look(last.journal.as_mut()))?.into();
+        last.told = Some((marks, Arc::clone(&told)));
+        Ok(told)
+    }
+
+    fn look(&self, journal: Option<&mut GrowingJournal>) -> WatchedMatch {
+        let standings = journal.map(standings).transpose();
         let games = self.live.as_deref().map(|live| games(&self.games, live)).transpose();
         let (games, illegal) = match games {
             Ok(found) => found.map_or((Vec::new(), None), |(games, illegal)| (games, illegal)),
@@ -81,21 +124,21 @@ impl Watched {
         let errors = [standings.as_ref().err(), illegal.as_ref()];
         let errors = errors.into_iter().flatten().map(ToString::to_string).collect();
         let watched = self.journal.is_some() || self.live.is_some();
-        let standings = standings.ok().flatten();
+        let standings = standings.ok().flatten().flatten();
         WatchedMatch { watched, standings, games, errors }
     }
 }
 
-fn standings(path: &Path) -> Result<Standings, WatchError> {
-    let (header, games) = journal::read(path).map_err(Box::new)?;
-    Ok(Standings::compute(&header.settings, &games))
+/// The standings; none before the match has written anything.
+fn standings(journal: &mut GrowingJournal) -> Result<Option<Standings>, WatchError> {
+    journal.update().map_err(Box::new)?;
+    Ok(journal.content().map(|(header, games)| Standings::compute(&header.settings, games)))
 }
 
 /// The games that can be shown, and what is wrong with others.
 fn games(known: &Catalogue, path: &Path) -> Result<(Vec<WatchedGame>, Option<WatchError>), WatchError> {
-    let mut text = String::new();
     let unread = |why| WatchError::Unread { path: path.to_owned(), why };
-    File::open(path).map_err(unread)?.take(LARGEST).read_to_string(&mut text).map_err(unread)?;
+    let text = read_text_bounded(path, LARGEST).map_err(unread)?;
     let all: Value =
         serde_json::from_str(&text).map_err(|why| WatchError::Strange { path: path.to_owned(), why })?;
     let common = game_of(known, &all);

@@ -8,6 +8,9 @@ mod board;
 // The board in a real browser.
 #[cfg(feature = "board")]
 mod board_browser;
+// Files without an end.
+#[cfg(unix)]
+mod bounded_files;
 // What is written for people who see ASCII only, and for programs.
 mod characters;
 // The command line and the terminal game of the real binary.

@@ -92,6 +92,7 @@ impl PyBatchAnalysis {
         let settings = AnalysisSettings {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             game: game.id.to_string(),
+            rules: None,
             selection: Selection::default(),
             input: None,
             limits: AnalyzerLimits {

@@ -1,9 +1,11 @@
 //! The only place that writes to standard output.
 
+use crate::bounded::open_log;
 use crate::charset;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::Path;
 
 /// Standard output, optionally with a copy of the conversation in a log file.
 pub struct Output {
@@ -93,7 +95,7 @@ impl Output {
     pub fn log_to(&mut self, path: &str) -> io::Result<()> {
         self.log = match path {
             "" => None,
-            path => Some(File::options().create(true).append(true).open(path)?),
+            path => Some(open_log(Path::new(path))?),
         };
         Ok(())
     }

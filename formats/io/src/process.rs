@@ -2,6 +2,7 @@
 
 use crate::line_reader::LineReader;
 use crate::platform::{self, ProcessGroup};
+use crate::start_error::StartError;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
@@ -19,6 +20,9 @@ const WAITING_LINES: usize = 1 << 12;
 const FLOOD: u64 = 500_000;
 /// The polling interval for a stopped tournament.
 const SLICE: Duration = Duration::from_millis(50);
+
+/// How long lines of an ended process are still waited for.
+const LAST_WORDS: Duration = Duration::from_secs(1);
 
 /// A flag that is set when the tournament is to stop.
 pub type Stop = Arc<AtomicBool>;
@@ -94,6 +98,8 @@ pub struct Process {
     early: Option<ReceivedLine>,
     last: Option<String>,
     read: u64,
+    /// When it was seen that the process has ended.
+    ended: Option<Instant>,
     log: Option<Log>,
     stop: Stop,
 }
@@ -103,31 +109,49 @@ impl Process {
     ///
     /// # Errors
     /// If the program cannot be started.
-    pub fn spawn(launch: &Launch<'_>, who: &str, log: Option<Log>, stop: Stop) -> std::io::Result<Self> {
-        let program =
-            if launch.program.is_empty() { std::env::current_exe()? } else { launch.program.into() };
+    pub fn spawn(launch: &Launch<'_>, who: &str, log: Option<Log>, stop: Stop) -> Result<Self, StartError> {
+        let wrong = |error| StartError::new(launch.program, launch.folder, error);
+        let program = match launch.program {
+            "" => std::env::current_exe().map_err(wrong)?,
+            program => program.into(),
+        };
         let mut command = Command::new(program);
         command.args(launch.arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
         if let Some(folder) = launch.folder {
             command.current_dir(folder);
         }
         command.stderr(match launch.errors {
-            Some(path) => Stdio::from(OpenOptions::new().create(true).append(true).open(Path::new(path))?),
+            Some(path) => {
+                let opened = OpenOptions::new().create(true).append(true).open(Path::new(path));
+                Stdio::from(opened.map_err(|error| StartError::Errors { path: path.to_owned(), error })?)
+            }
             None => Stdio::null(),
         });
         // In its own group, so that Ctrl-C reaches only the arbiter, which ends the engines in order.
         platform::in_own_group(&mut command);
-        let mut child = command.spawn()?;
+        let mut child = command.spawn().map_err(wrong)?;
         let group = ProcessGroup::new(&child);
         let (Some(stdin), Some(stdout)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(std::io::Error::other("no pipes to the process"));
+            return Err(wrong(std::io::Error::other("no pipes to the process")));
         };
         let (line_sender, lines) = sync_channel(WAITING_LINES);
         std::thread::spawn(move || read_lines(stdout, &line_sender));
         let (input, queue) = channel();
         std::thread::spawn(move || write_lines(stdin, &queue));
         let who = who.to_owned();
-        Ok(Self { who, child, group, input: Some(input), lines, early: None, last: None, read: 0, log, stop })
+        Ok(Self {
+            who,
+            child,
+            group,
+            input: Some(input),
+            lines,
+            early: None,
+            last: None,
+            read: 0,
+            ended: None,
+            log,
+            stop,
+        })
     }
 
     /// Sends a line without blocking, even if the engine does not read.
@@ -166,6 +190,10 @@ impl Process {
                     Err(RecvTimeoutError::Timeout) if Instant::now() >= until => {
                         return Err(Silence::Timeout);
                     }
+                    // A child that it left behind may keep its pipe open for ever.
+                    Err(RecvTimeoutError::Timeout) if self.has_ended_for(LAST_WORDS) => {
+                        return Err(Silence::Closed);
+                    }
                     Err(RecvTimeoutError::Timeout) => {}
                 }
             },
@@ -183,6 +211,14 @@ impl Process {
         }
         self.last = Some(line.text.clone());
         Ok(line)
+    }
+
+    /// Whether the process itself ended so long ago, as far as that was looked for.
+    fn has_ended_for(&mut self, time: Duration) -> bool {
+        if self.ended.is_none() && matches!(self.child.try_wait(), Ok(Some(_))) {
+            self.ended = Some(Instant::now());
+        }
+        self.ended.is_some_and(|ended| ended.elapsed() >= time)
     }
 
     /// Reads lines until `wanted` returns a value.

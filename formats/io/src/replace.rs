@@ -49,7 +49,10 @@ pub fn replace_by(path: &Path, written: &Path) -> Result<(), ReplaceError> {
 const MOST_LINKS: usize = 40;
 
 /// The target of a path through symbolic links; it need not exist.
-fn target(path: &Path) -> io::Result<PathBuf> {
+///
+/// # Errors
+/// If a link cannot be read, or there are too many.
+pub fn target(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MOST_LINKS {
         if !fs::symlink_metadata(&path).is_ok_and(|metadata| metadata.is_symlink()) {

@@ -1,26 +1,24 @@
 //! User-defined games: files read at the start, or by an option.
 
-use chrysalis_eval::load::Loaded;
+use chrysalis_eval::load::{LARGEST_NETWORK, Loaded};
 use chrysalis_eval::{
     Companions, DataError, GameSet, LARGEST_DATA_FILE, NetworkError, read as read_weights, renamed_keys,
 };
 use chrysalis_game_files::{DescribedGame, GameFileErrorKind, GameFileErrors, LONGEST, read};
+use chrysalis_io::bounded::{bounded_folder, read_bounded, read_text_bounded};
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::renamed_keys::{OutdatedFile, RenamedKeys};
 use chrysalis_rules::{Catalogue, GameRef};
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// The most files of a folder.
+/// The most game files of a folder.
 const MOST_FILES: usize = 1000;
 /// The extension of the evaluation parameters beside a game file.
 const WEIGHTS: &str = "eval.toml";
 /// The extension of the network beside a game file.
 const NETWORK: &str = "net";
-/// The largest network, in bytes.
-const LARGEST_NETWORK: usize = 64 * 1024 * 1024;
 
 /// Why a file gave no game, or no evaluation parameters.
 #[derive(Debug, Error)]
@@ -40,9 +38,6 @@ pub enum LoadGameError {
     /// A system error.
     #[error(transparent)]
     System(#[from] io::Error),
-    /// It is not text.
-    #[error("not UTF-8 text")]
-    NotText,
     /// A folder with too many files.
     #[error("more than {MOST_FILES} game files")]
     TooMany,
@@ -121,7 +116,7 @@ fn add_path(path: &Path, reading: &mut Reading) {
 /// # Errors
 /// When it cannot be read or is not a valid game.
 pub fn read_file(path: &Path, known: &Catalogue) -> Result<DescribedGame, LoadGameError> {
-    Ok(read(&text(path, LONGEST)?, known)?)
+    Ok(read(&read_text_bounded(path, LONGEST as u64)?, known)?)
 }
 
 /// Adds the games of files in order; a game may inherit from a later one.
@@ -171,7 +166,7 @@ fn network(path: &Path, companions: &mut Companions, game: GameRef) -> Result<()
     if !path.exists() {
         return Ok(());
     }
-    let bytes = bytes(path, LARGEST_NETWORK)?;
+    let bytes = read_bounded(path, LARGEST_NETWORK)?;
     companions.add_network(game, &bytes).map_err(LoadGameError::Network)
 }
 
@@ -180,7 +175,7 @@ fn weights(path: &Path, companions: &mut Companions, game: GameRef) -> Result<Re
     if !path.exists() {
         return Ok(RenamedKeys::default());
     }
-    let text = text(path, LARGEST_DATA_FILE)?;
+    let text = read_text_bounded(path, LARGEST_DATA_FILE as u64)?;
     let parameters = read_weights(&game, &text).map_err(LoadGameError::Weights)?;
     companions.add_parameters(game, parameters);
     Ok(renamed_keys(&text))
@@ -191,28 +186,14 @@ fn files(path: &Path) -> Result<Vec<PathBuf>, LoadGameError> {
     if !path.is_dir() {
         return Ok(vec![path.to_owned()]);
     }
-    let entries: io::Result<Vec<_>> = fs::read_dir(path)?.collect();
-    let paths = entries?.into_iter().map(|entry| entry.path());
-    let is_game = |path: &PathBuf| {
-        let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
-        name.ends_with(".toml") && !name.ends_with(&format!(".{WEIGHTS}"))
+    let named = |path: &Path, ending: &str| {
+        path.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.ends_with(ending))
     };
-    let mut files: Vec<PathBuf> = paths.filter(is_game).collect();
+    // The network of a game file is read with it.
+    let mut files = bounded_folder(path, |path| named(path, ".toml") || named(path, ".net"))?;
+    files.retain(|path| named(path, ".toml") && !named(path, &format!(".{WEIGHTS}")));
     if files.len() > MOST_FILES {
         return Err(LoadGameError::TooMany);
     }
-    files.sort();
     Ok(files)
-}
-
-/// The text of a file; one byte more than allowed if it is too long, so that its reader reports that.
-fn text(path: &Path, most: usize) -> Result<String, LoadGameError> {
-    String::from_utf8(bytes(path, most)?).map_err(|_| LoadGameError::NotText)
-}
-
-/// The bytes of a file, at most one more than allowed.
-fn bytes(path: &Path, most: usize) -> Result<Vec<u8>, LoadGameError> {
-    let mut bytes = Vec::new();
-    File::open(path)?.take(most as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
 }

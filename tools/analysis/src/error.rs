@@ -4,6 +4,7 @@ use crate::input::InputFailure;
 use crate::work::part::Part;
 use chrysalis_engine::IllegalMove;
 use chrysalis_eval::load::LoadError;
+use chrysalis_io::lock::LockError;
 use chrysalis_io::replace::ReplaceError;
 use chrysalis_pgn::opening::OpeningError;
 use chrysalis_search::EngineError;
@@ -65,6 +66,18 @@ pub enum AnalysisError {
     /// The output would overwrite an input.
     #[error("{}: the output is also an input", .0.display())]
     OutIsInput(PathBuf),
+    /// Another run writes the same output, or it cannot be locked.
+    #[error("{}: {error}", path.display())]
+    Locked {
+        /// The output.
+        path: PathBuf,
+        /// Why it is not locked.
+        #[source]
+        error: LockError,
+    },
+    /// A file that is in the way of the output's part.
+    #[error("{}: exists already and would be overwritten: move it away", .0.display())]
+    InTheWay(PathBuf),
     /// The output cannot be formatted.
     #[error("cannot be written: {0}")]
     Format(#[source] FormatError),
@@ -101,6 +114,8 @@ pub enum JournalDifference {
     Versions,
     /// The checksum of the evaluation.
     Evaluations,
+    /// The checksum of the game's rules.
+    Rules,
     /// A setting that changes the output.
     Settings,
     /// The name, length or content of an input.
@@ -116,6 +131,7 @@ impl fmt::Display for JournalDifference {
         f.write_str(match self {
             Self::Versions => "the program's versions",
             Self::Evaluations => "the evaluations",
+            Self::Rules => "the rules of the game",
             Self::Settings => "the settings",
             Self::Inputs => "the inputs",
             Self::Parts => "the parts",

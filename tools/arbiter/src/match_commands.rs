@@ -5,6 +5,7 @@ use crate::openings::balance::Balance;
 use crate::openings::random_openings::{RandomOpenings, random_opening};
 use crate::plan::bounds;
 use crate::plan::flags::{MatchArgs, OpeningsArgs};
+use crate::plan::outputs;
 use crate::plan::usage_error::UsageError;
 use crate::play::run;
 use crate::progress_line::ProgressLine;
@@ -35,6 +36,18 @@ pub fn run_match(
     width: Option<usize>,
     out: &mut Output,
 ) -> Result<ExitCode, ArbiterError> {
+    let errors: Vec<&str> = match args.engines.0.is_empty() {
+        true => Vec::new(),
+        false => args
+            .engines
+            .0
+            .iter()
+            .chain([&args.each])
+            .flatten()
+            .filter_map(|word| word.strip_prefix("stderr="))
+            .collect(),
+    };
+    outputs::check(args, &errors)?;
     if let Some(path) = &args.check {
         let reading = check::run(path, games, args.xboardout.as_deref())?;
         for (end, count) in &reading.ends {

@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 pub struct Tournament {
     /// The game's id.
     pub variant: String,
+    /// The checksum of the game's rules, unless it is part of the program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<u32>,
     /// PGN's tag Event.
     pub event: String,
     /// PGN's tag Site.

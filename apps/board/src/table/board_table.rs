@@ -18,6 +18,9 @@ use tokio::sync::watch;
 /// How long a page may be away, as it is while it is loaded again, before searches for it end.
 const PATIENCE: Duration = Duration::from_secs(3);
 
+/// How long a page that cannot be seen is taken to be there.
+const HIDDEN: Duration = Duration::from_secs(30 * 60);
+
 /// Where the searches of a table send what they find, with the search's number.
 type Telling = UnboundedSender<(u64, Happening)>;
 
@@ -51,6 +54,8 @@ pub struct BoardTable {
     pub(super) spoken: String,
     /// Pages that are connected.
     pub(super) pages: usize,
+    /// Until when a hidden page counts as being here; it may have been closed without a word.
+    pub(super) hidden_until: Option<Instant>,
     /// When the last page left.
     pub(super) left: Instant,
     pub(super) channels: PageChannels,
@@ -73,6 +78,7 @@ impl BoardTable {
             report: None,
             spoken: String::new(),
             pages: 0,
+            hidden_until: None,
             left: Instant::now(),
             channels: PageChannels { state: channel(), tree: channel(), thoughts: channel() },
         };
@@ -106,6 +112,7 @@ impl BoardTable {
     /// That a page has come: what waited for one goes on.
     pub fn come(&mut self) {
         self.pages += 1;
+        self.hidden_until = None;
         self.go_on();
         self.tell();
     }
@@ -116,15 +123,26 @@ impl BoardTable {
         self.left = Instant::now();
     }
 
+    /// That a page stays without listening. A browser allows few streams at once, and a page that cannot be seen needs
+    /// none.
+    pub(super) fn hide(&mut self, now: Instant) {
+        self.hidden_until = Some(now + HIDDEN);
+    }
+
     /// Since when nobody has been here; nothing while somebody is.
     pub fn deserted_since(&self) -> Option<Instant> {
-        (self.pages == 0).then_some(self.left)
+        self.deserted_at(Instant::now())
+    }
+
+    fn deserted_at(&self, now: Instant) -> Option<Instant> {
+        let is_hidden = self.hidden_until.is_some_and(|until| now < until);
+        (self.pages == 0 && !is_hidden).then_some(self.left)
     }
 
     /// Looks at the clocks, and ends searches for pages that are gone; called now and then, with the time it is.
     pub fn look_after(&mut self, now: Instant) {
         self.tick();
-        if self.deserted_since().is_some_and(|since| now.saturating_duration_since(since) > PATIENCE) {
+        if self.deserted_at(now).is_some_and(|since| now.saturating_duration_since(since) > PATIENCE) {
             self.rest();
         }
     }
@@ -185,5 +203,30 @@ mod tests {
         assert!(table.thinking.is_none() && table.engine.is_none());
         table.come();
         assert!(table.thinking.is_some());
+    }
+
+    #[test]
+    fn a_hidden_page_is_there_for_half_an_hour_or_until_it_says_that_it_leaves() {
+        let (telling, _told) = unbounded_channel();
+        let (games, evaluation) = (GameSet::default(), AnyEvaluation::default());
+        let parts = EngineParts { games, evaluation, hash: 1, threads: 1 };
+        let mut table = BoardTable::new(Catalogue::shipped().orthodox(), parts, telling);
+        table.come();
+        table.obey(PageOrder::Think { lines: 1 }).expect("there is a position");
+        table.obey(PageOrder::Hide {}).expect("always");
+        table.leave();
+        let now = Instant::now();
+        table.look_after(now + HIDDEN - PATIENCE);
+        assert!(table.thinking.is_some(), "it is only hidden");
+        table.look_after(now + HIDDEN + 2 * PATIENCE);
+        assert!(table.thinking.is_none(), "it may have been closed");
+        table.come();
+        assert!(table.thinking.is_some());
+        for order in [PageOrder::Hide {}, PageOrder::Leave {}] {
+            table.obey(order).expect("always");
+        }
+        table.leave();
+        table.look_after(Instant::now() + 2 * PATIENCE);
+        assert!(table.thinking.is_none(), "it has said that it leaves");
     }
 }

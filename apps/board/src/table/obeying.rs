@@ -8,9 +8,10 @@ use super::thought::Purpose;
 use crate::error::OrderError;
 use crate::games::named;
 use crate::study::Study;
-use chrysalis_engine::{Move, Session};
+use chrysalis_engine::{Move, Outcome, Session};
 use chrysalis_pgn::pgn::{PgnReader, comment_text};
 use std::collections::BTreeMap;
+use std::time::Instant;
 
 /// The longest comment that a page can write, in characters.
 const LONGEST_COMMENT: usize = 10_000;
@@ -86,6 +87,14 @@ impl BoardTable {
                 self.require_analysis()?;
                 Ok(self.study.promote(node)?)
             }
+            PageOrder::Hide {} => {
+                self.hide(Instant::now());
+                Ok(())
+            }
+            PageOrder::Leave {} => {
+                self.hidden_until = None;
+                Ok(())
+            }
             PageOrder::Report { nodes } => {
                 self.require_analysis()?;
                 if self.study.session_at(self.study.tip()).plies() == 0 {
@@ -153,7 +162,7 @@ impl BoardTable {
             }
         }
         let session = self.study.session();
-        if let Some(end) = session.outcome() {
+        if let Some(end) = self.over() {
             return Err(OrderError::Ended(end));
         }
         let long = session.parse_long_algebraic(text);
@@ -162,6 +171,12 @@ impl BoardTable {
         self.played(m);
         self.go_on();
         Ok(())
+    }
+
+    /// How the game has ended in the current position; in analysis one that is drawn by count can go on.
+    fn over(&self) -> Option<Outcome> {
+        let ends = |outcome: &Outcome| self.playing.is_some() || !outcome.reason.is_by_count();
+        self.study.session().outcome().filter(ends)
     }
 
     /// Plays a move in the current position.
@@ -221,7 +236,7 @@ impl BoardTable {
         if !is_over || reports || self.wanted_lines.is_none() || self.deserted_since().is_some() {
             return Ok(());
         }
-        if self.study.session().outcome().is_some() {
+        if self.over().is_some() {
             self.stop_thinking();
             return Ok(());
         }
@@ -262,8 +277,7 @@ impl BoardTable {
     }
 
     fn think_of_hint(&mut self) -> Result<(), OrderError> {
-        let session = self.study.session();
-        if session.outcome().is_some() {
+        if self.over().is_some() {
             return Err(OrderError::Over);
         }
         if self.thinking.as_ref().is_some_and(|thinking| thinking.purpose == Purpose::Move) {
@@ -294,7 +308,9 @@ impl BoardTable {
     fn set_pieces(&mut self, pieces: &BTreeMap<String, char>, white: bool) -> Result<(), OrderError> {
         use chrysalis_engine::{Color, Piece};
         let game = self.study.game();
-        let mut setup = self.study.session().setup();
+        // What cannot be seen is as at the start, whatever was on the board before: rights of those who stand at home,
+        // no counters.
+        let mut setup = Session::new(game).setup();
         game.board.squares().for_each(|square| setup.put(square, None));
         for (square, &letter) in pieces {
             let place = game.board.parse(square);

@@ -88,6 +88,10 @@ pub enum PageOrder {
         /// The move's number in the tree.
         node: usize,
     },
+    /// Go on without events: the page is there but cannot be seen.
+    Hide {},
+    /// The hidden page has been closed.
+    Leave {},
     /// Analyze all moves of the main line.
     Report {
         /// Nodes of each search.

@@ -91,7 +91,9 @@ impl ShownTable {
             Some(playing) => playing.end(&study.session_at(tip)),
             None => session.outcome().map(PlayedEnd::from),
         };
-        let is_over = session.outcome().is_some();
+        // Whoever analyzes may go on where a game is drawn by count, as many games do.
+        let is_over =
+            session.outcome().is_some_and(|outcome| table.playing.is_some() || !outcome.reason.is_by_count());
         let may_move = table
             .playing
             .as_ref()

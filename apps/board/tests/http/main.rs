@@ -4,3 +4,4 @@ mod client;
 mod hostile;
 mod playing;
 mod strangers;
+mod timing;

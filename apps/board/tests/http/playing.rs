@@ -217,3 +217,66 @@ fn a_page_that_comes_back_finds_its_lines() {
     assert_eq!(state["lines"], 2, "the page that comes back finds what it asked for");
     page.until("thoughts", |thoughts| thoughts["lines"].is_array());
 }
+
+#[test]
+fn in_analysis_a_game_that_is_drawn_by_count_goes_on() {
+    let server = Server::start();
+    let round = "Nf3 Nf6 Ng1 Ng8 ";
+    for (what, order, text) in [
+        ("repetition", json!({"do": "load", "pgn": format!("{}e4 e5 *", round.repeat(2))}), "e2e4"),
+        ("the clock", json!({"do": "set_fen", "fen": "4k2r/8/8/8/8/8/8/R3K3 w - - 100 80"}), "a1a2"),
+        ("bare kings", json!({"do": "set_fen", "fen": "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}), "e1e2"),
+    ] {
+        let table = server.open("normal");
+        assert_eq!(server.obey(table, &order).0, 200, "{what}");
+        if what == "repetition" {
+            assert_eq!(server.obey(table, &json!({"do": "go", "to": 8})).0, 200);
+        }
+        let state = server.state(table);
+        assert!(
+            state["end"]["reason"].as_str().is_some_and(|reason| reason.starts_with("Draw")),
+            "{what}: {state}"
+        );
+        assert!(state["moves"].as_array().is_some_and(|moves| !moves.is_empty()), "{what}: {state}");
+        let mut page = server.listen(table);
+        assert_eq!(server.obey(table, &json!({"do": "think", "lines": 1})).0, 200, "{what}");
+        page.until("thoughts", |thoughts| {
+            thoughts["lines"].as_array().is_some_and(|lines| !lines.is_empty())
+        });
+        assert_eq!(server.obey(table, &json!({"do": "hint"})).0, 200, "{what}");
+        let (status, answer) = server.obey(table, &json!({"do": "move", "text": text}));
+        assert_eq!(status, 200, "{what}: {answer}");
+    }
+    // Mate ends a game also in analysis.
+    let table = server.open("normal");
+    let mate = json!({"do": "set_fen", "fen": "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1"});
+    assert_eq!(server.obey(table, &mate).0, 200);
+    assert_eq!(server.state(table)["moves"], json!([]));
+}
+
+#[test]
+fn the_same_pieces_are_the_same_position_whatever_was_looked_at_before() {
+    let server = Server::start();
+    let pieces = |letters: &[(&str, &str)]| -> Value {
+        letters.iter().map(|(square, letter)| ((*square).to_owned(), json!(letter))).collect()
+    };
+    let home = [("e1", "K"), ("a1", "R"), ("h1", "R"), ("e8", "k"), ("h8", "r"), ("a7", "p")];
+    for (game, before, rights) in [
+        ("normal", "4k3/8/8/8/8/8/4P3/4K3 b - - 0 9", "KQk"),
+        ("normal", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 3 9", "KQk"),
+        ("echess", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 21+10 0 9", "-"),
+        ("prodem", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 b - - 0 8", ""),
+    ] {
+        let table = server.open(game);
+        let order = json!({"do": "set_pieces", "pieces": pieces(&home), "white": true});
+        assert_eq!(server.obey(table, &order).0, 200, "{game}");
+        let fresh = server.state(table)["fen"].clone();
+        let (status, answer) = server.obey(table, &json!({"do": "set_fen", "fen": before}));
+        assert_eq!(status, 200, "{game}: {answer}");
+        assert_eq!(server.obey(table, &order).0, 200, "{game}");
+        let fen = server.state(table)["fen"].clone();
+        assert_eq!(fen, fresh, "{game} after {before}");
+        let field = fen.as_str().and_then(|fen| fen.split(' ').nth(2)).unwrap_or_default();
+        assert!(rights.is_empty() || field == rights, "{game}: {fen}");
+    }
+}

@@ -10,7 +10,8 @@ use chrysalis_analysis::input::session_of_record;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::progress_line::ProgressLine;
-use chrysalis_eval::{AnyEvaluation, GameSet};
+use chrysalis_eval::{AnyEvaluation, GameSet, LARGEST_DATA_FILE};
+use chrysalis_io::bounded::read_text_bounded;
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_learning::self_play::{self, SelfPlay};
@@ -237,7 +238,7 @@ impl StatisticsArgs {
 /// Replaces the content of a file.
 fn renew<E: Display>(path: &Path, change: impl Fn(&str) -> Result<String, E>) -> Result<(), String> {
     let wrong = |error: &dyn Display| format!("{}: {error}", path.display());
-    let old = std::fs::read_to_string(path).map_err(|error| wrong(&error))?;
+    let old = read_text_bounded(path, LARGEST_DATA_FILE as u64).map_err(|error| wrong(&error))?;
     let new = change(&old).map_err(|error| wrong(&error))?;
     replace(path, new.as_bytes()).map_err(|error| error.to_string())
 }

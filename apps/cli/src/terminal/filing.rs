@@ -3,9 +3,9 @@
 use super::game::Terminal;
 use super::game_file;
 use chrysalis_host::host::Host;
+use chrysalis_io::bounded::open_regular;
 use chrysalis_io::replace::replace;
 use chrysalis_rules::quote::quote;
-use std::fs::File;
 use std::io::BufReader;
 use std::path::PathBuf;
 
@@ -42,7 +42,7 @@ impl Terminal {
         let path = path(file, self.file.as_ref())?;
         let unreadable =
             |why: &dyn std::fmt::Display| format!("'{}': {why}", quote(&path.display().to_string()));
-        let file = File::open(&path).map_err(|error| unreadable(&error))?;
+        let file = open_regular(&path).map_err(|error| unreadable(&error))?;
         let (read, more) = game_file::read(BufReader::new(file), &host.settings().games, self.session.game())
             .map_err(|error| unreadable(&error))?;
         host.clear();

@@ -2,6 +2,7 @@
 //! ended.
 
 use super::game_file;
+use chrysalis_io::bounded::open_regular;
 use chrysalis_io::replace::replace;
 use chrysalis_pgn::pgn::PgnGame;
 use chrysalis_rules::{Catalogue, GameRef};
@@ -113,7 +114,7 @@ impl KeptFile {
     }
 
     fn read(&self, known: &Catalogue) -> Result<PgnGame, String> {
-        let file = File::open(&self.path).map_err(|error| error.to_string())?;
+        let file = open_regular(&self.path).map_err(|error| error.to_string())?;
         Ok(game_file::read(BufReader::new(file), known, Catalogue::shipped().orthodox())?.0)
     }
 

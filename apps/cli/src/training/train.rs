@@ -7,7 +7,9 @@ use crate::training::training_bounds::{BATCH, DECAY, EPOCHS, PATIENCE, SEEDS, SH
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::progress_line::ProgressLine;
+use chrysalis_eval::load::LARGEST_NETWORK;
 use chrysalis_eval::{GameSet, NetworkFile, Parameters, game_network, shared_indices};
+use chrysalis_io::bounded::{LARGEST_JOURNAL, read_bounded};
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_learning::games_file;
@@ -207,7 +209,7 @@ struct FirstNetwork {
 fn first_network(args: &TrainArgs, known: &Catalogue) -> Result<Option<FirstNetwork>, String> {
     let Some(path) = &args.start_from else { return Ok(None) };
     let at_path = |error: String| format!("{}: {error}", path.display());
-    let bytes = std::fs::read(path).map_err(|error| at_path(error.to_string()))?;
+    let bytes = read_bounded(path, LARGEST_NETWORK).map_err(|error| at_path(error.to_string()))?;
     let file = NetworkFile::read(&bytes).map_err(|error| at_path(error.to_string()))?;
     let game = known.find(&file.game);
     let game = game.ok_or_else(|| at_path(format!("is for the unknown game {}", file.game)))?;
@@ -270,7 +272,8 @@ fn resumed(args: &TrainArgs, kept: &Path, identity: u32) -> Result<Option<Traini
     if !args.resume || !kept.exists() {
         return Ok(None);
     }
-    let bytes = std::fs::read(kept).map_err(|error| format!("{}: {error}", kept.display()))?;
+    let bytes =
+        read_bounded(kept, LARGEST_JOURNAL).map_err(|error| format!("{}: {error}", kept.display()))?;
     let state = checkpoint::read(&bytes, identity);
     let damaged = || format!("{}: damaged, or of a training with other games or options", kept.display());
     state.ok_or_else(damaged).map(Some)

@@ -9,6 +9,7 @@ mod inputs;
 mod json;
 mod limits;
 mod mates;
+mod outputs;
 mod parts;
 mod progress;
 mod reports;

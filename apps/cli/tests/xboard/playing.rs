@@ -233,3 +233,26 @@ fn a_change_of_sides_forgets_the_score() {
         assert!(said.iter().all(|line| line != "offer draw"), "{game}: now it has the queen: {said:?}");
     }
 }
+
+#[test]
+fn whoever_moves_where_no_move_is_left_is_told_the_result() {
+    for (game, fen, text, result) in [
+        ("normal", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "h8g8", "1-0 {White mates}"),
+        ("normal", "7k/8/5KQ1/8/8/8/8/8 b - - 0 1", "h8g8", "1/2-1/2 {Stalemate}"),
+        ("revolving", "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "h8g8", "1-0 {White mates}"),
+    ] {
+        for before in ["force\n", ""] {
+            let mut talk = Talk::game(game, &[]);
+            let said = talk.ask(&format!("{before}setboard {fen}\nusermove {text}"));
+            let said: Vec<&str> = said.iter().map(String::as_str).collect();
+            assert!(said.contains(&format!("Illegal move: {text}").as_str()), "{game} {before:?}: {said:?}");
+            assert_eq!(said.iter().filter(|line| **line == result).count(), 1, "{game} {before:?}: {said:?}");
+        }
+    }
+    // Where the game goes on, or is drawn by count only, an illegal move has no result.
+    for fen in ["4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", "4k3/8/8/8/8/8/8/4K2R w - - 100 90"] {
+        let mut talk = Talk::game("normal", &[]);
+        let said = talk.ask(&format!("force\nsetboard {fen}\nusermove a1a8"));
+        assert!(said.iter().all(|line| !line.contains('{')), "{fen}: {said:?}");
+    }
+}

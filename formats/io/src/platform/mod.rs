@@ -1,4 +1,4 @@
-//! Platform-specific behavior: permissions of new files, and process groups.
+//! Platform-specific behavior: permissions of new files, pipes, and process groups.
 //!
 //! Systems other than Unix and Windows use [`portable`]; with `CHRYSALIS_PORTABLE=1` Unix uses it too, so that it can
 //! be tested.
@@ -11,8 +11,8 @@ mod unix;
 mod windows;
 
 #[cfg(not(any(unix, windows)))]
-pub use portable::{ProcessGroup, in_own_group, readable_as_any_new_file};
+pub use portable::{ProcessGroup, in_own_group, readable_as_any_new_file, waits_for_another};
 #[cfg(unix)]
-pub use unix::{ProcessGroup, in_own_group, readable_as_any_new_file};
+pub use unix::{ProcessGroup, in_own_group, readable_as_any_new_file, waits_for_another};
 #[cfg(windows)]
-pub use windows::{ProcessGroup, in_own_group, readable_as_any_new_file};
+pub use windows::{ProcessGroup, in_own_group, readable_as_any_new_file, waits_for_another};

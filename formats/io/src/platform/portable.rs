@@ -1,9 +1,15 @@
 //! Unknown systems: files and processes are as the standard library makes them.
 
+use std::fs::Metadata;
 use std::process::{Child, Command};
 
 /// Leaves a temporary file its permissions.
 pub fn readable_as_any_new_file(_options: &mut tempfile::Builder<'_, '_>) {}
+
+/// Other systems keep pipes apart from files.
+pub fn waits_for_another(_metadata: &Metadata) -> bool {
+    false
+}
 
 /// Leaves a process in the group of its parent: Ctrl-C in the terminal ends it too.
 pub fn in_own_group(_command: &mut Command) {}

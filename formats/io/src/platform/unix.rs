@@ -2,8 +2,8 @@
 
 use super::portable;
 use rustix::process::{Pid, Signal, kill_process_group};
-use std::fs::Permissions;
-use std::os::unix::fs::PermissionsExt;
+use std::fs::{Metadata, Permissions};
+use std::os::unix::fs::{FileTypeExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command};
 
@@ -18,6 +18,14 @@ pub fn readable_as_any_new_file(options: &mut tempfile::Builder<'_, '_>) {
         return portable::readable_as_any_new_file(options);
     }
     options.permissions(Permissions::from_mode(0o666));
+}
+
+/// Whether opening the file may wait for somebody at its other end.
+pub fn waits_for_another(metadata: &Metadata) -> bool {
+    if is_portable() {
+        return portable::waits_for_another(metadata);
+    }
+    metadata.file_type().is_fifo() || metadata.file_type().is_socket()
 }
 
 /// Starts a process in its own group, which Ctrl-C in the terminal does not reach.

@@ -1,5 +1,6 @@
 //! Windows: process groups and job objects.
 
+use std::fs::Metadata;
 use std::os::windows::io::AsRawHandle;
 use std::os::windows::process::CommandExt;
 use std::process::{Child, Command};
@@ -11,6 +12,11 @@ const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
 
 /// Leaves a temporary file its permissions: on Windows they come from the folder.
 pub fn readable_as_any_new_file(_options: &mut tempfile::Builder<'_, '_>) {}
+
+/// Windows keeps pipes apart from files.
+pub fn waits_for_another(_metadata: &Metadata) -> bool {
+    false
+}
 
 /// Starts a process in its own group, which Ctrl-C in the console does not reach.
 pub fn in_own_group(command: &mut Command) {

@@ -30,7 +30,8 @@ impl XBoard {
         let text = heard(self.variant.ranks(), text);
         let read = PlayedLeg::parse(&text).or_else(|| self.read_san(&text));
         let Some(ply) = read.filter(|_| !self.refused && self.mode_allows_moves()) else {
-            return illegal(host);
+            illegal(host);
+            return self.state_end(host);
         };
         // XBoard sends a loaded game at once, with touches as in the file.
         let received = match self.mode {
@@ -40,7 +41,8 @@ impl XBoard {
         match received {
             Err(_) => {
                 illegal(host);
-                return self.explain_choice(host, ply);
+                self.explain_choice(host, ply);
+                return self.state_end(host);
             }
             Ok(Received::Part) => {}
             Ok(Received::Complete(m)) => self.turn_made(host, Some(m)),
@@ -56,6 +58,14 @@ impl XBoard {
     /// Sends the result, if the game is over and being played.
     pub(super) fn state_result(&self, host: &mut Host) {
         if let Some(outcome) = self.outcome_in_play() {
+            host.out.line(format_args!("{} {{{outcome}}}", outcome.result()));
+        }
+    }
+
+    /// Sends the result after a refused move, if no move can be made at all.
+    fn state_end(&self, host: &mut Host) {
+        let outcome = self.game.session().outcome().filter(|outcome| !outcome.reason.is_by_count());
+        if let Some(outcome) = outcome.filter(|_| !self.refused) {
             host.out.line(format_args!("{} {{{outcome}}}", outcome.result()));
         }
     }

@@ -57,6 +57,15 @@ pub enum FieldErrorKind {
     /// Not numbers of plies that the game has.
     #[error("expected numbers from 0 to {0}")]
     Plies(usize),
+    /// An empty list of plies.
+    #[error("is empty: leave it out for the last position")]
+    NoPlies,
+    /// An empty list of moves to be searched.
+    #[error("is empty: leave it out to search all moves")]
+    NoMoves,
+    /// All moves of a position are to be avoided.
+    #[error("leaves no move to search after {0} plies")]
+    NothingToSearch(usize),
     /// The field is missing.
     #[error("{0} is needed")]
     Missing(&'static str),

@@ -6,6 +6,7 @@ use crate::analyzing::AnalyzerLimits;
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::{Catalogue, GameRef, MoveError};
 use serde_json::Value;
+use std::collections::HashSet;
 use std::time::Duration;
 
 /// A query that has been read and checked: which positions to search, and how.
@@ -40,6 +41,8 @@ pub struct QueryDefaults {
     pub limits: AnalyzerLimits,
 }
 
+/// The field of the moves to be searched.
+const ALLOW: &str = "allow";
 /// Nodes of a search without a limit.
 const NODES: u64 = 100_000;
 /// Nodes of a mate search without a limit.
@@ -93,7 +96,13 @@ impl Query {
         let numbered = asked.is_some();
         let plies = asked.unwrap_or_else(|| vec![session.plies()]);
         let last = session.plies();
-        if plies.is_empty() || plies.iter().any(|&ply| ply > last) {
+        if plies.is_empty() {
+            return Err(FieldError::new("plies", FieldErrorKind::NoPlies));
+        }
+        // Each position is answered once.
+        let mut seen = HashSet::new();
+        let plies: Vec<usize> = plies.into_iter().filter(|&ply| seen.insert(ply)).collect();
+        if plies.iter().any(|&ply| ply > last) {
             return Err(FieldError::new("plies", FieldErrorKind::Plies(last)));
         }
         let mut query = Self {
@@ -108,27 +117,64 @@ impl Query {
             priority: fields.signed("priority")?.unwrap_or(0),
             report_every: fields.seconds("report_every")?,
         };
-        query.allow = query.first_moves(fields, "allow")?;
+        query.allow = query.first_moves(fields, ALLOW)?;
         query.avoid = query.first_moves(fields, "avoid")?;
+        query.check_choice()?;
         Ok(query)
     }
 
     /// Reads first moves, which must be legal in every position of the query.
     fn first_moves(&self, fields: &mut Fields, name: &'static str) -> Result<Vec<Move>, FieldError> {
         let texts = fields.words(name)?;
+        if name == ALLOW && texts.is_empty() && fields.value(name).is_some() {
+            return Err(FieldError::new(name, FieldErrorKind::NoMoves));
+        }
         if texts.is_empty() {
             return Ok(Vec::new());
         }
         let mut moves = Vec::new();
-        for &ply in &self.plies {
-            let session = self.session(ply);
+        self.each_position(|session| {
             for text in &texts {
-                moves.push(read_move(&session, text).map_err(|why| FieldError::new(name, why))?);
+                moves.push(read_move(session, text).map_err(|why| FieldError::new(name, why))?);
             }
-        }
+            Ok(())
+        })?;
         moves.sort_unstable_by_key(|m| m.raw());
         moves.dedup();
         Ok(moves)
+    }
+
+    /// Checks that each position has a move to search.
+    fn check_choice(&self) -> Result<(), FieldError> {
+        if self.avoid.is_empty() {
+            return Ok(());
+        }
+        let has_choice =
+            |m: &Move| !self.avoid.contains(m) && (self.allow.is_empty() || self.allow.contains(m));
+        self.each_position(|session| {
+            if session.legal_moves().iter().any(has_choice) {
+                return Ok(());
+            }
+            Err(FieldError::new("avoid", FieldErrorKind::NothingToSearch(session.plies())))
+        })
+    }
+
+    /// Looks at all positions of the query in one walk through its game.
+    fn each_position(
+        &self,
+        mut look: impl FnMut(&Session) -> Result<(), FieldError>,
+    ) -> Result<(), FieldError> {
+        let wanted: HashSet<usize> = self.plies.iter().copied().collect();
+        let mut session = self.first.clone();
+        for ply in 0..=self.moves.len() {
+            if wanted.contains(&ply) {
+                look(&session)?;
+            }
+            if let Some(&m) = self.moves.get(ply) {
+                session.play(m).map_err(|why| FieldError::new("moves", why))?;
+            }
+        }
+        Ok(())
     }
 
     /// The position after `ply` moves, with the moves before it.

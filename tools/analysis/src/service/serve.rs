@@ -99,6 +99,11 @@ fn obey(service: &Service, line: usize, text: &str) {
     };
     let mut fields = Fields::new(values);
     let id = match fields.value("id") {
+        // Other numbers would come back rounded, and two of them as one.
+        Some(Value::Number(number)) if !number.is_i64() && !number.is_u64() => {
+            let why = "expected a string or a whole number of at most 64 bits";
+            return refuse(why.to_owned(), Some("id"), None);
+        }
         Some(id @ (Value::String(_) | Value::Number(_))) => id.clone(),
         Some(_) => return refuse("expected a string or a number".to_owned(), Some("id"), None),
         None => return refuse("an id is needed".to_owned(), Some("id"), None),

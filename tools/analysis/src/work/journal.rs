@@ -192,6 +192,8 @@ pub fn same(path: &Path, of: &AnalysisPlan, plan: &AnalysisPlan) -> Result<(), A
         JournalDifference::Versions
     } else if of.settings.evaluation != plan.settings.evaluation {
         JournalDifference::Evaluations
+    } else if of.settings.rules != plan.settings.rules {
+        JournalDifference::Rules
     } else if of.settings != plan.settings {
         JournalDifference::Settings
     } else if of.inputs.len() != plan.inputs.len()

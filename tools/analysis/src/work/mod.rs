@@ -14,7 +14,7 @@ mod stored;
 pub use crate::evaluations::{evaluation, evaluation_checksum, evaluations_checksum};
 pub use journal::{JournalEntry, JournalReader, JournalState, JournalWriter, same};
 pub use kept::Kept;
-pub use out_file::{OutFile, journal_of};
+pub use out_file::{OutFile, journal_of, part_of};
 pub use part::{NoPart, Part};
 pub use reading::InputPlan;
 pub use run::{Analysis, ExpectedCount, Observer};

@@ -3,10 +3,11 @@
 use crate::error::AnalysisError;
 use crate::formats::Sink;
 use crate::input::ContentMark;
-use chrysalis_io::replace::replace_by;
+use chrysalis_io::bounded::BoundError;
+use chrysalis_io::replace::{replace_by, target};
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 /// A file that is written beside its final place and moved there when it is complete.
@@ -30,14 +31,34 @@ pub fn journal_of(path: &Path) -> PathBuf {
     beside(path, ".journal")
 }
 
+/// The path of an output until it is complete: in the folder of the file itself, also where `path` is a link.
+///
+/// # Errors
+/// If `path` is no regular file, or leads through too many links.
+pub fn part_of(path: &Path) -> Result<PathBuf, AnalysisError> {
+    // Asked of the path itself: links to open pipes lead nowhere that has a name.
+    if std::fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        return Err(AnalysisError::file(path, BoundError::NotAFile.into()));
+    }
+    let found = target(path).map_err(|error| AnalysisError::file(path, error))?;
+    Ok(beside(&found, ".part"))
+}
+
 impl OutFile {
-    /// Creates the file beside `path`.
+    /// Creates the file beside `path`. One that is there is overwritten only if a stopped run has left it.
     ///
     /// # Errors
-    /// If it cannot be created.
-    pub fn new(path: &Path) -> Result<Self, AnalysisError> {
-        let part = beside(path, ".part");
-        let file = File::create(&part).map_err(|error| AnalysisError::file(&part, error))?;
+    /// If it cannot be created, or is there already.
+    pub fn new(path: &Path, is_left: bool) -> Result<Self, AnalysisError> {
+        let part = part_of(path)?;
+        // A run that was killed at once has left an empty one.
+        let is_left = is_left || std::fs::metadata(&part).is_ok_and(|metadata| metadata.len() == 0);
+        let mut options = OpenOptions::new();
+        options.write(true).create(true).truncate(true).create_new(!is_left);
+        let file = options.open(&part).map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => AnalysisError::InTheWay(part.clone()),
+            _ => AnalysisError::file(&part, error),
+        })?;
         let file = BufWriter::with_capacity(1 << 16, file);
         Ok(Self { path: path.to_owned(), part, file, mark: ContentMark::default() })
     }

@@ -13,6 +13,9 @@ pub struct AnalysisSettings {
     pub program: String,
     /// The id of the game of records that name none.
     pub game: String,
+    /// The checksum of its rules, unless it is part of the program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rules: Option<u32>,
     /// Which positions are analyzed.
     pub selection: Selection,
     /// The format of input; detected if `None`.

@@ -41,6 +41,62 @@ fn several_positions_of_one_game_are_one_query() {
 }
 
 #[test]
+fn what_leaves_no_move_or_is_no_number_of_ours_is_refused() {
+    let error = |line: &str| {
+        let client = Client::new(1);
+        client.send(line);
+        let answers = client.end();
+        assert_eq!(answers.len(), 1, "{line}: {answers:?}");
+        (text(&answers[0], "field").to_owned(), text(&answers[0], "error").to_owned())
+    };
+    let only = "8/8/8/8/8/5k2/7p/7K w - - 0 1";
+    for (fields, field, part) in [
+        (r#""allow":["e2e4","d2d4"],"avoid":["d4","e4"]"#.to_owned(), "avoid", "leaves no move to search"),
+        (r#""allow":"e2e4","avoid":"e2e4""#.to_owned(), "avoid", "after 0 plies"),
+        (
+            r#""moves":["e2e4"],"plies":[0],"allow":["g1f3"],"avoid":["Nf3"]"#.to_owned(),
+            "avoid",
+            "after 0 plies",
+        ),
+        (format!(r#""fen":"{only}","avoid":["h1h2"]"#), "avoid", ""),
+        (r#""allow":[]"#.to_owned(), "allow", "is empty"),
+        (r#""allow":"""#.to_owned(), "allow", "is empty"),
+        (r#""plies":[]"#.to_owned(), "plies", "is empty"),
+    ] {
+        let (found, why) = error(&format!(r#"{{"id":1,"game":"chess",{fields}}}"#));
+        assert!(found == field && why.contains(part), "{fields}: {found}: {why}");
+    }
+    let all: Vec<String> = {
+        let session = Session::new(Catalogue::shipped().orthodox());
+        session.legal_moves().into_iter().map(|m| session.long_algebraic(m)).collect()
+    };
+    let (field, why) = error(&json!({"id": 1, "game": "chess", "avoid": all}).to_string());
+    assert!(field == "avoid" && why.contains("leaves no move"), "{why}");
+    for id in ["18446744073709551616", "123456789012345678901234567890", "1.5", "1e3", "-9223372036854775809"]
+    {
+        let (field, why) = error(&format!(r#"{{"id":{id},"game":"chess"}}"#));
+        assert!(field == "id" && why.contains("64 bits"), "{id}: {why}");
+    }
+    for id in ["18446744073709551615", "-9223372036854775808", "\"18446744073709551616\""] {
+        let client = Client::new(1);
+        client.send(&format!(r#"{{"id":{id},"game":"chess","nodes":10}}"#));
+        assert_eq!(client.end()[0]["id"].to_string(), id);
+    }
+}
+
+#[test]
+fn each_position_is_answered_once() {
+    for (plies, expected) in [(vec![0, 0, 0], vec![0]), (vec![1, 0, 1, 0], vec![1, 0]), (vec![1, 1], vec![1])]
+    {
+        let answers =
+            answers_to(&json!({"id": 7, "game": "chess", "moves": ["e2e4"], "plies": plies, "nodes": 10}));
+        let found: Vec<u64> = answers.iter().filter_map(|answer| answer["ply"].as_u64()).collect();
+        assert_eq!(found, expected, "{plies:?}");
+        assert!(answers.iter().all(is_last));
+    }
+}
+
+#[test]
 fn fields_say_what_is_searched_and_how() {
     let fen = "7k/8/6K1/8/8/8/8/R7 w - - 0 1";
     let mate = &answers_to(&json!({"id": "a", "game": "chess", "fen": fen, "mate": 2}))[0];

@@ -8,7 +8,8 @@ use crate::plan::bounds;
 use crate::plan::keys::KeyValue;
 use crate::plan::usage_error::UsageError;
 use crate::results::file_error::OpeningFileError;
-use chrysalis_pgn::epd::{EpdReader, opening_of};
+use chrysalis_io::bounded::open_bounded;
+use chrysalis_pgn::epd::{EpdErrorKind, EpdReader, opening_of};
 use chrysalis_pgn::opening::Opening;
 use chrysalis_pgn::pgn::PgnReader;
 use chrysalis_pgn::text_lines::TextPlace;
@@ -17,7 +18,6 @@ use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::EngineError;
 use chrysalis_xboard::saved_game;
 use serde::{Deserialize, Serialize};
-use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
@@ -56,6 +56,11 @@ pub struct SourceSpec {
 }
 
 impl SourceSpec {
+    /// The file with the openings, if there is one.
+    pub fn file(&self) -> Option<&str> {
+        self.file.as_deref()
+    }
+
     /// Reads the arguments of `-openings`.
     ///
     /// # Errors
@@ -111,6 +116,9 @@ impl SourceSpec {
     }
 }
 
+/// The largest file of openings, in bytes: all of them are kept in memory.
+const LARGEST_OPENINGS: u64 = 256 << 20;
+
 /// The openings of a tournament. Which of them a game gets depends only on the seed and on its number.
 #[derive(Clone, Debug)]
 pub struct Source {
@@ -135,7 +143,10 @@ impl Source {
         let random = spec.format == Format::Shipped && !has_shipped(&game);
         let format = if random { Format::Random } else { spec.format };
         let path = Path::new(spec.file.as_deref().unwrap_or_default());
-        let open = || File::open(path).map(BufReader::new).map_err(|error| ArbiterError::file(path, error));
+        let open = || {
+            let opened = open_bounded(path, LARGEST_OPENINGS).map(BufReader::new);
+            opened.map_err(|error| ArbiterError::file(path, error))
+        };
         let list = match format {
             Format::Start => vec![Opening::default()],
             Format::Random => Vec::new(),
@@ -145,7 +156,7 @@ impl Source {
                 for read in EpdReader::new(open()?) {
                     let (place, record) =
                         read.map_err(|error| ArbiterError::text(path, error.place, error.why))?;
-                    let opening = opening_of(game, &record);
+                    let opening = opening_of(game, &record).and_then(|opening| before_end(game, opening));
                     list.push(opening.map_err(|why| ArbiterError::text(path, place, why))?);
                 }
                 list
@@ -156,11 +167,8 @@ impl Source {
                     let read = read.map_err(|error| ArbiterError::text(path, error.place, error.why))?;
                     let mut opening = read.opening();
                     opening.moves.truncate(spec.plies.unwrap_or(usize::MAX));
-                    let over = opening.session(game).is_ok_and(|session| session.outcome().is_some());
-                    if over {
-                        opening.moves.pop();
-                    }
-                    list.push(opening);
+                    let opening = before_end(game, opening);
+                    list.push(opening.map_err(|why| ArbiterError::text(path, read.place, why))?);
                 }
                 list
             }
@@ -200,9 +208,32 @@ impl Source {
     }
 }
 
+/// An opening as far as the game goes on: what follows its end, also one by count, is no game any more.
+///
+/// # Errors
+/// If the game is over where the opening begins.
+fn before_end(game: GameRef, mut opening: Opening) -> Result<Opening, EpdErrorKind> {
+    let moves = std::mem::take(&mut opening.moves);
+    // It was read by the same rules.
+    let Ok(session) = opening.session(game) else { return Ok(opening) };
+    if session.outcome().is_some() {
+        return Err(EpdErrorKind::Over);
+    }
+    for text in moves {
+        opening.moves.push(text);
+        let goes_on = opening.session(game).is_ok_and(|session| session.outcome().is_none());
+        if !goes_on {
+            opening.moves.pop();
+            break;
+        }
+    }
+    Ok(opening)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrysalis_engine::Session;
     use chrysalis_eval::Companions;
 
     fn spec(text: &str) -> Result<SourceSpec, UsageError> {
@@ -216,6 +247,31 @@ mod tests {
         for wrong in ["file=a format=start", "format=epd", "order=up file=a", "start=0 file=a", "balance=x"] {
             assert!(spec(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn openings_stop_before_the_move_that_ends_the_game() {
+        let chess = Catalogue::shipped().orthodox();
+        let round = ["g1f3", "g8f6", "f3g1", "f6g8"];
+        let after = |fen: &str, moves: &[&str]| {
+            let moves = moves.iter().map(|text| (*text).to_owned()).collect();
+            before_end(chess, Opening { fen: fen.to_owned(), moves }).map(|opening| opening.moves.len())
+        };
+        // The position of the start occurs for the third time after eight moves; more follow.
+        assert_eq!(after("", &[round, round, round].concat()), Ok(7));
+        assert_eq!(after("", &[&round[..], &["e2e4", "e7e5"]].concat()), Ok(6));
+        let fen = "4k2r/8/8/8/8/8/8/R3K3 w - - 98 80";
+        assert_eq!(after(fen, &["a1a2", "h8h7", "a2a3", "h7h6"]), Ok(1));
+        assert_eq!(after("4k3/8/8/8/8/8/3p4/4K3 w - - 0 1", &["e1d2", "e8e7", "d2d3"]), Ok(0));
+        assert_eq!(after("", &["f2f3", "e7e5", "g2g4", "d8h4"]), Ok(3));
+        for over in ["4k3/8/8/8/8/8/8/4K3 w - - 0 1", "4k2r/8/8/8/8/8/8/R3K3 w - - 100 80"] {
+            assert!(after(over, &[]).is_err(), "{over}");
+        }
+        // Kings are captured in this game, and bare ones go on.
+        let other = Catalogue::shipped().find("taylor").expect("a game");
+        let moves = Session::new(other).legal_moves_long_algebraic();
+        let opening = Opening { fen: String::new(), moves: vec![moves[0].1.clone()] };
+        assert_eq!(before_end(other, opening.clone()), Ok(opening));
     }
 
     #[test]

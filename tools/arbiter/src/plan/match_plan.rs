@@ -13,6 +13,7 @@ use crate::schedule::{Form, Schedule};
 use crate::statistics::sprt::{Model, Sprt};
 use crate::tournament::Tournament;
 use chrysalis_clients::spec::EngineSpec;
+use chrysalis_eval::rules_checksum;
 
 /// Reads the flags of a tournament. Engines without a name in the flags are still without one.
 ///
@@ -53,6 +54,7 @@ pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
     }
     Ok(Tournament {
         variant: game.id.to_string(),
+        rules: rules_checksum(game),
         event: args.event.clone(),
         site: args.site.clone(),
         schedule: Schedule {

@@ -7,4 +7,5 @@ pub mod flags;
 pub mod foreign_flags;
 pub mod keys;
 pub mod match_plan;
+pub mod outputs;
 pub mod usage_error;

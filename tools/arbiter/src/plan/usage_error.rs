@@ -4,6 +4,7 @@ use super::bounds::OutOfBounds;
 use chrysalis_clients::dialect::LettersError;
 use chrysalis_clients::player_clock::TimeError;
 use chrysalis_rules::NoSuchGame;
+use std::path::PathBuf;
 use thiserror::Error;
 
 /// An error in the flags.
@@ -30,6 +31,16 @@ pub enum UsageError {
         /// The value as given.
         given: String,
     },
+    /// Two flags name the same file.
+    #[error("{}: named by {}; each needs a file of its own", path.display(), named_by(first, second))]
+    SameFile {
+        /// The file.
+        path: PathBuf,
+        /// A flag that names it.
+        first: &'static str,
+        /// The other flag, or the same one.
+        second: &'static str,
+    },
     /// A part of a tournament that there is not.
     #[error("-shard {given}: expected I/N with I from 1 to N")]
     Shard {
@@ -54,6 +65,11 @@ pub enum UsageError {
     /// A game of this name is unknown.
     #[error("{0} ('chrysalis games' lists them)")]
     Game(#[source] NoSuchGame),
+}
+
+/// The flags that name one file.
+fn named_by(first: &str, second: &str) -> String {
+    if first == second { format!("{first} twice") } else { format!("{first} and {second}") }
 }
 
 /// What is wrong with a `key=value` argument.

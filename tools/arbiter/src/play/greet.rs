@@ -17,9 +17,8 @@ pub fn greet(
     log: Option<Log>,
     stop: Stop,
 ) -> Result<Box<dyn Player>, ClientError> {
-    let mut process = Process::spawn(&spec.launch(), who, log, stop).map_err(|error| {
-        ClientError::new(ClientErrorKind::NoStart, format!("{}: {error}", spec.cmd), None)
-    })?;
+    let mut process = Process::spawn(&spec.launch(), who, log, stop)
+        .map_err(|error| ClientError::new(ClientErrorKind::NoStart, error.to_string(), None))?;
     for line in &spec.initstr {
         process.send(line);
     }

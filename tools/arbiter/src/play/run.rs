@@ -53,7 +53,8 @@ pub fn run(args: &MatchArgs, known: &GameSet) -> Result<Finished, ArbiterError> 
     let log = log.transpose()?;
     let stop: Stop = Arc::new(AtomicBool::new(false));
     listen(&stop)?;
-    let warnings = Progress::new(0, 0, args.quiet);
+    // What the flags do not mean to the engines is told also to those who want to see no progress.
+    let warnings = Progress::new(0, 0, false);
     inspect(game, &mut settings, &source, log.as_ref(), &stop, &warnings)?;
     if let Some(warning) = crowding(&settings, args.concurrency) {
         warnings.say(&warning);

@@ -4,6 +4,7 @@ use crate::error::ArbiterError;
 use crate::games::record::GameRecord;
 use crate::plan::file_words::single;
 use crate::plan::flags::MatchArgs;
+use crate::plan::outputs::journal_of;
 use crate::report;
 use crate::results::file_error::ResultFileError;
 use crate::results::game_pgn::{pgn_of, pgn_text, xboard_text};
@@ -11,6 +12,7 @@ use crate::results::journal::{self, Games};
 use crate::schedule::Shard;
 use crate::tournament::{JournalHeader, Tournament};
 use chrysalis_io::growing::Growing;
+use chrysalis_io::lock::OutputLock;
 use chrysalis_io::replace::replace;
 use chrysalis_rules::GameRef;
 use std::io::ErrorKind;
@@ -23,6 +25,17 @@ pub struct MatchWriters {
     pgn: Option<(PathBuf, Growing)>,
     xboard: Option<PathBuf>,
     reports: Vec<PathBuf>,
+    /// Held until the last file is written: a second run with `-resume` would take the games of this one away.
+    _locks: Vec<Option<OutputLock>>,
+}
+
+/// Locks an output, unless it is a device or a pipe.
+fn lock(path: &Path) -> Result<Option<OutputLock>, ArbiterError> {
+    if std::fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        return Ok(None);
+    }
+    let locked = OutputLock::new(path).map(Some);
+    locked.map_err(|error| ArbiterError::result_file(path, ResultFileError::Locked(error)))
 }
 
 impl MatchWriters {
@@ -36,12 +49,8 @@ impl MatchWriters {
         shard: Option<Shard>,
     ) -> Result<(Self, Games), ArbiterError> {
         let pgnout = single("pgnout", &args.pgnout)?;
-        let beside = |path: &Path| {
-            let mut name = path.as_os_str().to_owned();
-            name.push(".jsonl");
-            PathBuf::from(name)
-        };
-        let path = args.journal.clone().or_else(|| pgnout.map(beside));
+        let path = journal_of(args)?;
+        let locks = [path.as_deref(), pgnout].into_iter().flatten().map(lock).collect::<Result<_, _>>()?;
         let mut games = Games::new();
         let mut journal = None;
         if let Some(path) = path {
@@ -67,7 +76,7 @@ impl MatchWriters {
             pgn = Some((path.to_owned(), growing));
         }
         let (xboard, reports) = (args.xboardout.clone(), args.report.clone());
-        Ok((Self { journal, pgn, xboard, reports }, games))
+        Ok((Self { journal, pgn, xboard, reports, _locks: locks }, games))
     }
 
     /// Adds a finished game to the result file and the PGN.

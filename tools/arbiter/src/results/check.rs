@@ -2,13 +2,13 @@
 
 use crate::error::ArbiterError;
 use crate::results::game_pgn::for_xboard;
+use chrysalis_io::bounded::open_regular;
 use chrysalis_io::replace::replace;
 use chrysalis_pgn::pgn::{PgnGame, PgnReader, PgnResult};
 use chrysalis_pgn::text_lines::TextPlace;
 use chrysalis_rules::Catalogue;
 use chrysalis_xboard::saved_game;
 use std::collections::BTreeMap;
-use std::fs::File;
 use std::io::BufReader;
 use std::path::Path;
 
@@ -26,7 +26,7 @@ pub struct Reading {
 /// # Errors
 /// If a file cannot be read or written.
 pub fn run(path: &Path, games: &Catalogue, xboardout: Option<&Path>) -> Result<Reading, ArbiterError> {
-    let file = File::open(path).map_err(|error| ArbiterError::file(path, error))?;
+    let file = open_regular(path).map_err(|error| ArbiterError::file(path, error))?;
     let at = |place: TextPlace| format!("{}:{place}", path.display());
     let mut reading = Reading::default();
     let mut text = String::new();

@@ -1,5 +1,6 @@
 //! Errors in result files and in files of openings.
 
+use chrysalis_io::lock::LockError;
 use chrysalis_pgn::epd::EpdErrorKind;
 use chrysalis_pgn::pgn::PgnErrorKind;
 use thiserror::Error;
@@ -47,6 +48,12 @@ pub enum ResultFileError {
     /// It is of another tournament than the one to be continued.
     #[error("belongs to another tournament: its engines, openings, seed or conditions differ")]
     OtherTournament,
+    /// Another run writes it, or it cannot be locked.
+    #[error(transparent)]
+    Locked(#[from] LockError),
+    /// The rules of its game are not what they were.
+    #[error("the rules of the game have changed since")]
+    RulesChanged,
     /// It is of another tournament than the first file to be merged.
     #[error("belongs to another tournament than the first file")]
     OtherThanFirst,

@@ -4,6 +4,7 @@ use crate::error::ArbiterError;
 use crate::games::record::GameRecord;
 use crate::results::file_error::{JournalLineError, ResultFileError};
 use crate::tournament::JournalHeader;
+use chrysalis_io::bounded::{LARGEST_JOURNAL, read_bounded};
 use chrysalis_io::growing::Growing;
 use chrysalis_io::replace::replace;
 use std::collections::BTreeMap;
@@ -17,29 +18,51 @@ pub type Games = BTreeMap<usize, GameRecord>;
 /// # Errors
 /// If the file cannot be read, or is no result file of the current version.
 pub fn read(path: &Path) -> Result<(JournalHeader, Games), ArbiterError> {
-    let bytes = std::fs::read(path).map_err(|error| ArbiterError::file(path, error))?;
+    let bytes = read_bounded(path, LARGEST_JOURNAL).map_err(|error| ArbiterError::file(path, error))?;
     let text = String::from_utf8_lossy(&bytes);
     let mut lines = text.split_inclusive('\n').zip(1..);
-    let wrong = |line: usize, error: serde_json::Error| ArbiterError::content(path, line, error);
-    let (first, _) = lines.next().unwrap_or_default();
-    let header: JournalHeader = serde_json::from_str(first).map_err(|error| wrong(1, error))?;
+    let header = read_header(path, lines.next().unwrap_or_default().0)?;
+    let mut games = Games::new();
+    for (line, number) in lines.filter(|(line, _)| line.ends_with('\n')) {
+        add_record(path, &header, &mut games, line, number)?;
+    }
+    Ok((header, games))
+}
+
+/// Reads the first line of a result file.
+pub(crate) fn read_header(path: &Path, line: &str) -> Result<JournalHeader, ArbiterError> {
+    let header: JournalHeader =
+        serde_json::from_str(line).map_err(|error| ArbiterError::content(path, 1, error))?;
     let known = JournalHeader::new(header.settings.clone(), None);
     if (&header.format, header.version) != (&known.format, known.version) {
         return Err(ArbiterError::content(path, 1, JournalLineError::Version));
     }
-    let mut games = Games::new();
-    for (line, number) in lines.filter(|(line, _)| line.ends_with('\n')) {
-        let record: GameRecord = serde_json::from_str(line).map_err(|error| wrong(number, error))?;
-        if record.players.iter().any(|&engine| engine >= header.settings.engines.len()) {
-            return Err(ArbiterError::content(path, number, JournalLineError::EngineIndex));
+    Ok(header)
+}
+
+/// Reads another line, with this number, and adds its game.
+pub(crate) fn add_record(
+    path: &Path,
+    header: &JournalHeader,
+    games: &mut Games,
+    line: &str,
+    number: usize,
+) -> Result<(), ArbiterError> {
+    let record: GameRecord =
+        serde_json::from_str(line).map_err(|error| ArbiterError::content(path, number, error))?;
+    if record.players.iter().any(|&engine| engine >= header.settings.engines.len()) {
+        return Err(ArbiterError::content(path, number, JournalLineError::EngineIndex));
+    }
+    match games.get(&record.number) {
+        Some(other) if *other != record => {
+            Err(ArbiterError::content(path, number, JournalLineError::SecondRecord))
         }
-        if let Some(other) = games.insert(record.number, record.clone())
-            && other != record
-        {
-            return Err(ArbiterError::content(path, number, JournalLineError::SecondRecord));
+        Some(_) => Ok(()),
+        None => {
+            games.insert(record.number, record);
+            Ok(())
         }
     }
-    Ok((header, games))
 }
 
 /// The whole text of a result file.
@@ -78,6 +101,9 @@ pub fn open(path: &Path, header: &JournalHeader, resume: bool) -> Result<(Growin
         return Err(ArbiterError::result_file(path, ResultFileError::Exists));
     }
     let (found, games) = read(path)?;
+    if found.settings.rules != header.settings.rules {
+        return Err(ArbiterError::result_file(path, ResultFileError::RulesChanged));
+    }
     if !found.settings.same_games(&header.settings) || found.shard != header.shard {
         return Err(ArbiterError::result_file(path, ResultFileError::OtherTournament));
     }

@@ -3,6 +3,7 @@
 pub mod check;
 pub mod file_error;
 pub mod game_pgn;
+pub mod growing_journal;
 pub mod journal;
 pub mod merge;
 pub mod standings;

@@ -14,14 +14,17 @@ use chrysalis_analysis::input::{ContentMark, InputFailure, InputSource};
 use chrysalis_analysis::summary::AnalysisSummary;
 use chrysalis_analysis::work::{
     Analysis, AnalysisPlan, AnalysisSettings, ExpectedCount, InputMark, InputPlan, JournalEntry,
-    JournalReader, JournalWriter, Kept, Observer, OutFile, Part, evaluations_checksum, journal_of, same,
+    JournalReader, JournalWriter, Kept, Observer, OutFile, Part, evaluations_checksum, journal_of, part_of,
+    same,
 };
 use chrysalis_arbiter::progress_line::ProgressLine;
-use chrysalis_eval::{AnyEvaluation, Companions, GameSet};
+use chrysalis_eval::{AnyEvaluation, Companions, GameSet, rules_checksum};
+use chrysalis_io::lock::OutputLock;
 use chrysalis_io::output::Output;
+use chrysalis_io::same_file::place_of;
 use chrysalis_rules::GameRef;
 use std::io::{self, IsTerminal};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -130,6 +133,7 @@ impl<'a> Batch<'a> {
         let settings = AnalysisSettings {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             game: game.id.to_string(),
+            rules: rules_checksum(game),
             selection: args.selection(),
             input: args.kind.clone(),
             limits: AnalyzerLimits {
@@ -282,19 +286,37 @@ impl<'a> Batch<'a> {
         Ok(())
     }
 
+    /// # Errors
+    /// If one of these outputs is also an input.
+    fn keep_inputs(&self, outputs: &[&Path]) -> Result<(), AnalysisError> {
+        let files = self.reading.sources.iter().filter_map(|source| match source {
+            InputSource::File(path) => Some(path.as_path()),
+            _ => None,
+        });
+        let eval_file = Path::new(&self.plan.settings.eval_file);
+        let inputs: Vec<PathBuf> =
+            files.chain((!eval_file.as_os_str().is_empty()).then_some(eval_file)).map(place_of).collect();
+        let other_parts: Vec<PathBuf> =
+            self.args.merge.iter().flat_map(|path| [place_of(path), place_of(&journal_of(path))]).collect();
+        let is_input = |output: &&&Path| {
+            let place = place_of(output);
+            inputs.contains(&place) || other_parts.contains(&place)
+        };
+        match outputs.iter().find(is_input) {
+            Some(output) => Err(AnalysisError::OutIsInput(output.to_path_buf())),
+            None => Ok(()),
+        }
+    }
+
     /// Writes a file; `None` if it was complete already.
     fn to_file(&self, path: &Path) -> Result<Option<AnalysisSummary>, AnalysisError> {
-        let same_file = |source: &InputSource| match source {
-            InputSource::File(input) => std::fs::canonicalize(input).ok() == std::fs::canonicalize(path).ok(),
-            _ => false,
-        };
-        if path.exists() && self.reading.sources.iter().any(same_file) {
-            return Err(AnalysisError::OutIsInput(path.to_owned()));
-        }
+        let (at, part) = (journal_of(path), part_of(path)?);
+        self.keep_inputs(&[path, &at, &part])?;
+        let lock = OutputLock::new(path);
+        let _lock = lock.map_err(|error| AnalysisError::Locked { path: path.to_owned(), error })?;
         let (merged, merging) = self.kept_parts()?;
-        let at = journal_of(path);
-        let (kept, mut journal) = if merging {
-            (merged, None)
+        let (kept, mut journal, mut file) = if merging {
+            (merged, None, OutFile::new(path, false)?)
         } else if self.args.resume && at.exists() {
             let (journal, found) = JournalWriter::resume(&at, &self.plan)?;
             self.check_content(&at, found.inputs.iter().map(InputMark::content))?;
@@ -306,14 +328,16 @@ impl<'a> Batch<'a> {
                 return Ok(None);
             }
             let kept = JournalReader::open(&at)?.map(|(reader, _)| Kept::of_one(reader, found.analyzed));
-            (kept.unwrap_or_default(), found.finished.is_none().then_some(journal))
+            let journal = found.finished.is_none().then_some(journal);
+            // A run that was killed has left its part beside its journal.
+            (kept.unwrap_or_default(), journal, OutFile::new(path, true)?)
         } else {
             if at.exists() && !is_finished(&at)? {
                 return Err(AnalysisError::Begun(at));
             }
-            (Kept::default(), Some(JournalWriter::create(&at, &self.plan)?))
+            let file = OutFile::new(path, false)?;
+            (Kept::default(), Some(JournalWriter::create(&at, &self.plan)?), file)
         };
-        let mut file = OutFile::new(path)?;
         let done = self.run(kept, &mut file, journal.as_mut());
         match done {
             Ok(summary) if !summary.stopped => {

@@ -1,12 +1,13 @@
 //! `chrysalis games import`: converts Fairy-Stockfish's variants.ini to game files.
 
 use crate::cli::failure::Failure;
+use chrysalis_game_files::LONGEST;
 use chrysalis_game_files::variants_ini::{ImportedGame, import};
+use chrysalis_io::bounded::read_text_bounded;
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_rules::quote::quote;
 use clap::Args;
-use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -31,7 +32,7 @@ impl ImportArgs {
     pub fn run(&self, out: &mut Output) -> Result<(), Failure> {
         let path = quote(&self.file.to_string_lossy());
         let wrong = |error: String| Failure::from(format!("{path}: {error}"));
-        let text = fs::read_to_string(&self.file).map_err(|error| wrong(error.to_string()))?;
+        let text = read_text_bounded(&self.file, LONGEST as u64).map_err(|error| wrong(error.to_string()))?;
         let mut games = import(&text).map_err(|error| wrong(error.to_string()))?;
         if let Some(wanted) = &self.game {
             games.retain(|game| game.name == *wanted);
