@@ -70,6 +70,7 @@ const INTERFACES: &[&str] = &[
     "engine/src",
     "eval/learning/src/self_play_record.rs",
     "eval/learning/src/version_1.rs",
+    "tools/openings/src/files",
     "tools/analysis/src/formats",
     "tools/analysis/src/input",
     "tools/analysis/src/service",

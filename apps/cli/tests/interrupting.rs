@@ -104,3 +104,23 @@ fn puzzles_found_before_are_written() {
     assert!(found.lines().next().is_some_and(|line| line.contains(" bm Qh5+; dm 2;")), "{found}");
     assert!(!folder.join("a.epd.part").exists());
 }
+
+#[test]
+fn a_stopped_book_is_kept_and_continued() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("throne.book").display().to_string();
+    let build = |positions: usize| {
+        let words =
+            ["book", "build", "throne", "--nodes", "200", "--lines", "3", "--out", &path, "--positions"];
+        words.into_iter().map(str::to_owned).chain([positions.to_string()]).collect::<Vec<_>>()
+    };
+    let endless = build(1_000_000);
+    let (_, status) = interrupted(&endless.iter().map(String::as_str).collect::<Vec<_>>(), Signal::INT, None);
+    assert_eq!(status, Some(3));
+    let kept = std::fs::read_to_string(&path).expect("a book");
+    assert!(kept.starts_with("{\"chrysalis_book\":1,"), "{kept}");
+    let wanted = kept.matches("\"own\":").count() + 5;
+    let further = build(wanted);
+    let said = crate::common::command::text(&further.iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(said.starts_with(&format!("{wanted} positions analyzed")), "{said}");
+}

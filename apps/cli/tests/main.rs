@@ -5,6 +5,9 @@ mod analyze;
 // `chrysalis board` from the shell.
 #[cfg(all(feature = "board", unix))]
 mod board;
+// `chrysalis book`, and matches that begin from its files.
+#[cfg(unix)]
+mod book;
 // The board in a real browser.
 #[cfg(feature = "board")]
 mod board_browser;
@@ -50,6 +53,9 @@ mod match_parts;
 // What the tests of the arbiter share.
 mod match_support;
 // Games of one's own, from files, wherever a game can be named.
+// Book moves in both protocols.
+#[cfg(unix)]
+mod own_book;
 mod own_games;
 // `scripts/play`, with a cargo that builds nothing and a package manager that installs nothing.
 #[cfg(unix)]

@@ -27,14 +27,25 @@ pub fn is_common(game: GameRef) -> bool {
 pub fn key(session: &Session) -> u64 {
     let game = session.game();
     let key = match is_common(game) {
-        true => orthodox(game, &session.setup()),
+        true => orthodox(game, &session.setup(), passed(session)),
         false => fnv64(session.setup().fen_without_clocks(&game).as_bytes()),
     };
     key.max(1)
 }
 
+/// The square that a pawn has just passed. A FEN names it only where it can be captured en passant, the format also
+/// where that would expose the king.
+fn passed(session: &Session) -> Option<Square> {
+    let (game, setup) = (session.game(), session.setup());
+    let Some(m) = session.moves().last() else { return setup.en_passant };
+    let (from, to) = (game.board.rank(m.from()), game.board.rank(m.to()));
+    let is_pawn = setup.piece(m.to()).map(|piece| piece.piece_type()) == game.piece_type('P');
+    let is_double = is_pawn && from.abs_diff(to) == 2;
+    if is_double { game.board.square(game.board.file(m.to()), from.midpoint(to)) } else { None }
+}
+
 /// The key of a position of orthodox chess.
-fn orthodox(game: GameRef, setup: &Setup) -> u64 {
+fn orthodox(game: GameRef, setup: &Setup, passed: Option<Square>) -> u64 {
     let board = game.board;
     let place = |square: Square| usize::from(board.rank(square)) * 8 + usize::from(board.file(square));
     let mut key = 0;
@@ -50,7 +61,7 @@ fn orthodox(game: GameRef, setup: &Setup) -> u64 {
             key ^= RANDOM64[CASTLING + number];
         }
     }
-    if let Some(passed) = setup.en_passant.filter(|&passed| has_taker(game, setup, passed)) {
+    if let Some(passed) = passed.filter(|&passed| has_taker(game, setup, passed)) {
         key ^= RANDOM64[EN_PASSANT + usize::from(board.file(passed))];
     }
     if setup.turn == Color::White {

@@ -16,6 +16,8 @@ fn positions() -> Vec<(Session, Move)> {
     for fen in [
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        // Most captures en passant would expose the king.
+        "7k/3p1p2/8/2KPP2q/2p1pp1r/8/1P1P1P2/4R3 w - - 0 1",
         "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
     ] {
         for seed in 0..10 {
@@ -39,8 +41,10 @@ const READER: &str = r#"
 import chess, chess.polyglot
 with chess.polyglot.open_reader("ours.bin") as book:
     for line in open("positions.txt"):
-        fen, move = line.strip().split(";")
+        fen, played, move = line.strip().split(";")
         board = chess.Board(fen)
+        for text in played.split():
+            board.push_uci(text)
         moves = [entry.move.uci() for entry in book.find_all(board)]
         assert move in moves, (line, moves)
     keys = [entry.key for entry in book]
@@ -53,7 +57,8 @@ fn python_chess_finds_every_move_of_our_books() {
     let (mut writer, mut lines) = (BookWriter::new(game), String::new());
     for (session, m) in positions() {
         writer.add(&session, m, 7).unwrap();
-        lines += &format!("{};{}\n", session.fen(), session.long_algebraic(m));
+        let played = session.moves_long_algebraic().join(" ");
+        lines += &format!("{};{played};{}\n", session.first().fen(), session.long_algebraic(m));
     }
     std::fs::write(folder.path().join("ours.bin"), writer.bytes()).unwrap();
     std::fs::write(folder.path().join("positions.txt"), lines).unwrap();

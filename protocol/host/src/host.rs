@@ -3,6 +3,7 @@
 use crate::input::{Input, JobId, Work};
 use crate::option_list;
 use crate::options::{ApplyError, Consequence, OptionError};
+use crate::own_book::{BookChoice, OwnBook, OwnBookError};
 use crate::own_games;
 use crate::settings::HostSettings;
 use crate::tunable;
@@ -95,6 +96,7 @@ pub struct Host {
     /// Where all answers are written.
     pub out: Output,
     settings: HostSettings,
+    book: OwnBook,
     /// The games at the start, without those of the option `GameFiles`.
     at_start: GameSet,
     engine: Engine<AnyEvaluation>,
@@ -186,6 +188,7 @@ impl Host {
             out,
             engine,
             settings,
+            book: OwnBook::default(),
             at_start: games,
             sender,
             threadless: None,
@@ -273,6 +276,10 @@ impl Host {
                     self.settings.games = games;
                     Ok(self.settle_if_idle()?)
                 }),
+            Consequence::Book => {
+                self.book.close();
+                Ok(())
+            }
             Consequence::Log => {
                 let path = self.settings.log_file.clone();
                 self.out.log_to(&path).map_err(|error| ApplyError::Log { path: quote(&path), error })
@@ -296,6 +303,14 @@ impl Host {
             }
         }
         loaded.value
+    }
+
+    /// The move of the opening book for the current position; `None` if there is none, or no book is wanted.
+    ///
+    /// # Errors
+    /// If the book cannot be used; this is reported once, and then there is no book.
+    pub fn book_move(&mut self, session: &Session) -> Result<Option<BookChoice>, OwnBookError> {
+        self.book.choose(session, &self.settings)
     }
 
     /// Files with old names of keys, each returned once; for the user to be told of.

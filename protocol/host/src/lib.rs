@@ -8,6 +8,7 @@ pub mod input;
 pub mod numbers;
 pub mod option_list;
 pub mod options;
+pub mod own_book;
 pub mod own_games;
 pub mod settings;
 pub mod show;

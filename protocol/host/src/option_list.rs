@@ -63,6 +63,12 @@ options! {
         "Evaluation parameters from `chrysalis tune` or a network from `chrysalis train`: a file, or a folder of them.";
     "Network": check(true), Both, Evaluation, |s, v| s.network = v.is_on(),
         "Use the network of a game that has one.";
+    "OwnBook": check(false), Both, Book, |s, v| s.own_book = v.is_on(),
+        "Play moves of the opening book.";
+    "BookFile": OptionKind::Text, Both, Book, |s, v| s.book_file = v.text(),
+        "The opening book, in Polyglot format: a file, or a folder with a file GAME.bin for each game.";
+    "BookVariety": spin(50, 0, 100), Both, None, |s, v| s.book_variety = u32::try_from(v.number()).unwrap_or(100),
+        "0 plays the best book move, 100 any; between, those of at least 100 minus this percent of the largest weight.";
     "Debug Log File": OptionKind::Text, Both, Log, |s, v| s.log_file = v.text(),
         "Append all I/O to this file: '>>' received, '<<' sent.";
     "Resign": check(false), XBoard, None, |s, v| s.resign = v.is_on(),

@@ -28,6 +28,8 @@ pub enum Consequence {
     Games,
     /// The evaluation file has changed, or the use of networks.
     Evaluation,
+    /// The opening book has changed.
+    Book,
     /// The log file has changed.
     Log,
     /// The order of the games has changed.

@@ -38,6 +38,12 @@ pub struct HostSettings {
     pub eval_file: String,
     /// Whether networks are used.
     pub network: bool,
+    /// Whether moves of the opening book are played.
+    pub own_book: bool,
+    /// The opening book: a file, or a folder with a file for each game; empty for none.
+    pub book_file: String,
+    /// By how many percent of the largest weight that of a book move may be less.
+    pub book_variety: u32,
     /// The file that all I/O is logged to; empty for none.
     pub log_file: String,
     /// Whether hopeless positions may be resigned.
@@ -65,6 +71,9 @@ impl Default for HostSettings {
             game_files: String::new(),
             eval_file: String::new(),
             network: true,
+            own_book: false,
+            book_file: String::new(),
+            book_variety: 50,
             log_file: String::new(),
             resign: false,
             first_family: Catalogue::shipped().families()[0].to_owned(),

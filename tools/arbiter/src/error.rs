@@ -1,12 +1,13 @@
 //! Errors of flags, files and engines. What engines do wrong in a game is no error here: it decides the game.
 
 use crate::games::record::ReplayError;
-use crate::openings::book::BookError;
 use crate::plan::usage_error::UsageError;
 use crate::play::seating_error::SeatingError;
 use crate::results::file_error::{JournalLineError, OpeningFileError, ResultFileError};
 use chrysalis_clients::error::{ClientError, GameRefusal};
 use chrysalis_io::replace::ReplaceError;
+use chrysalis_openings::OpeningsError;
+use chrysalis_openings::suites::SuiteError;
 use chrysalis_pgn::opening::OpeningError;
 use chrysalis_pgn::text_lines::TextPlace;
 use chrysalis_search::EngineError;
@@ -92,7 +93,16 @@ pub enum ArbiterError {
     Seating(#[from] SeatingError),
     /// A shipped opening is wrong.
     #[error(transparent)]
-    Book(#[from] BookError),
+    Suite(#[from] SuiteError),
+    /// An opening book cannot be used.
+    #[error("{path}: {error}")]
+    Book {
+        /// The path as it was given.
+        path: PathBuf,
+        /// Why not.
+        #[source]
+        error: OpeningsError,
+    },
     /// An opening is not legal.
     #[error(transparent)]
     Opening(#[from] OpeningError),

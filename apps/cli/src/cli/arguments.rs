@@ -4,6 +4,7 @@ use super::analyze::AnalyzeArgs;
 use super::bench::{BenchArgs, GamesName};
 #[cfg(feature = "board")]
 use super::board::BoardArgs;
+use super::book::BookArgs;
 use super::completions::CompletionsArgs;
 use super::diagram::DiagramArgs;
 use super::eval::EvalArgs;
@@ -91,7 +92,9 @@ pub enum Command {
     Tune(TuneArgs),
     /// Train a network on games.
     Train(TrainArgs),
-    /// Generate balanced openings.
+    /// Build and look up opening books; make suites of openings.
+    Book(BookArgs),
+    /// Generate random balanced openings.
     Openings(OpeningsArgs),
     /// Count results, lengths, endings and promotions of games; estimate piece values.
     #[command(alias = "facts")]
@@ -119,7 +122,11 @@ impl Command {
             Self::Analyze(args) => args.is_for_programs(),
             Self::Statistics(args) => args.is_for_programs(),
             Self::Rules(args) => args.is_for_programs(),
-            Self::Openings(_) | Self::Completions(_) | Self::Diagram(_) | Self::Puzzles(_) => true,
+            Self::Book(_)
+            | Self::Openings(_)
+            | Self::Completions(_)
+            | Self::Diagram(_)
+            | Self::Puzzles(_) => true,
             _ => false,
         }
     }

@@ -5,6 +5,7 @@ mod arguments;
 mod bench;
 #[cfg(feature = "board")]
 mod board;
+mod book;
 mod completions;
 mod diagram;
 mod errors;
@@ -112,6 +113,7 @@ fn obey(command: Command, known: &KnownGames, out: &mut Output) -> Result<ExitCo
         Command::Selfplay(args) => return Ok(selfplay(&args, games, out)?),
         Command::Tune(args) => return Ok(tune(&args, games, out)?),
         Command::Train(args) => return Ok(train(&args, games, out)?),
+        Command::Book(args) => return args.run(games, out),
         Command::Openings(args) => return Ok(run_openings(&args, games, out)?),
         Command::Statistics(args) => return args.run(games, out),
         Command::Puzzles(args) => return args.run(games, out),

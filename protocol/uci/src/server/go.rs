@@ -78,6 +78,11 @@ pub(crate) fn is_bounded(limits: &Limits) -> bool {
     ends && !limits.infinite && !limits.ponder
 }
 
+/// Whether a search with these limits is to find the move of a game, so that a book may answer.
+pub(crate) fn wants_a_move(limits: &Limits) -> bool {
+    !limits.infinite && !limits.ponder && limits.mate.is_none() && limits.searchmoves.is_empty()
+}
+
 impl Go {
     /// Parses the arguments; bad ones are reported and ignored.
     pub(crate) fn read(rest: &str) -> Self {

@@ -220,6 +220,17 @@ impl Uci {
             }
             return;
         }
+        if go::wants_a_move(&limits) {
+            match host.book_move(&self.session) {
+                Ok(None) => {}
+                Ok(Some(choice)) => {
+                    let note = choice.note(&self.session.long_algebraic(choice.m));
+                    host.out.line(format_args!("info string {note}"));
+                    return host.out.line(info::best_move(&self.session, Some(choice.m), None));
+                }
+                Err(error) => say_error(host, error),
+            }
+        }
         if stopped {
             limits = Limits { depth: Some(1), searchmoves: limits.searchmoves, ..Limits::default() };
         }

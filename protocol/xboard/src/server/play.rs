@@ -167,8 +167,32 @@ impl XBoard {
         if self.purpose() == Some(&Purpose::Move) || self.game.session().outcome().is_some() {
             return;
         }
+        if let Some(m) = self.book_move(host) {
+            self.abandon(host);
+            return self.play(host, Some(m), None, None);
+        }
         let limits = self.clock.limits(self.game.plies() / 2);
         self.start(host, Purpose::Move, limits);
+    }
+
+    /// The move of the opening book, if it has one; it is announced.
+    fn book_move(&self, host: &mut Host) -> Option<Move> {
+        let session = self.game.session();
+        let choice = match host.book_move(session) {
+            Ok(choice) => choice?,
+            Err(error) => {
+                // An engine as opponent cannot answer a message box.
+                let to = if self.computer { "#" } else { "telluser" };
+                host.out.line(format_args!("{to} {error}"));
+                return None;
+            }
+        };
+        let written = sent(self.variant.ranks(), &session.long_algebraic(choice.m));
+        host.out.line(format_args!("# {}", choice.note(&written)));
+        if self.post {
+            host.out.line(format_args!("1 0 0 0 (book) {written}"));
+        }
+        Some(choice.m)
     }
 
     fn start(&mut self, host: &mut Host, purpose: Purpose, limits: Limits) {

@@ -1,6 +1,5 @@
 //! The openings of a tournament.
 
 pub mod balance;
-pub mod book;
 pub mod random_openings;
 pub mod source;

@@ -2,13 +2,14 @@
 
 use crate::error::ArbiterError;
 use crate::openings::balance::Balance;
-use crate::openings::book::{has_shipped, shipped};
 use crate::openings::random_openings::{RandomOpenings, random_opening};
 use crate::plan::bounds;
 use crate::plan::keys::KeyValue;
 use crate::plan::usage_error::UsageError;
 use crate::results::file_error::OpeningFileError;
 use chrysalis_io::bounded::open_bounded;
+use chrysalis_openings::files::{polyglot_lines, suite_lines};
+use chrysalis_openings::suites::{SuiteKind, has_shipped, shipped};
 use chrysalis_pgn::epd::{EpdErrorKind, EpdReader, opening_of};
 use chrysalis_pgn::opening::Opening;
 use chrysalis_pgn::pgn::PgnReader;
@@ -38,11 +39,57 @@ pub enum Order {
 enum Format {
     #[default]
     Shipped,
+    Balanced,
+    Decisive,
     Start,
     Random,
     Epd,
     Pgn,
+    Bin,
+    Suite,
 }
+
+impl Format {
+    /// The formats by the names that users give them.
+    const NAMED: [(&str, Self); 9] = [
+        ("shipped", Self::Shipped),
+        ("balanced", Self::Balanced),
+        ("decisive", Self::Decisive),
+        ("start", Self::Start),
+        ("random", Self::Random),
+        ("epd", Self::Epd),
+        ("pgn", Self::Pgn),
+        ("bin", Self::Bin),
+        ("suite", Self::Suite),
+    ];
+
+    /// The format of a file by its extension.
+    fn of_file(file: &str) -> Self {
+        let extension = Path::new(file).extension().and_then(|extension| extension.to_str());
+        match extension.unwrap_or_default().to_ascii_lowercase().as_str() {
+            "pgn" => Self::Pgn,
+            "bin" => Self::Bin,
+            "suite" => Self::Suite,
+            _ => Self::Epd,
+        }
+    }
+
+    fn is_of_files(self) -> bool {
+        matches!(self, Self::Epd | Self::Pgn | Self::Bin | Self::Suite)
+    }
+
+    /// The kind of the shipped openings; `None` for other openings.
+    fn shipped(self) -> Option<SuiteKind> {
+        match self {
+            Self::Shipped | Self::Balanced => Some(SuiteKind::Balanced),
+            Self::Decisive => Some(SuiteKind::Decisive),
+            _ => None,
+        }
+    }
+}
+
+/// The plies of the lines of a book, unless the user gives others.
+const BOOK_PLIES: usize = 8;
 
 /// The arguments of `-openings`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,14 +119,10 @@ impl SourceSpec {
             match argument.key {
                 "file" => spec.file = Some(argument.text()?.to_owned()),
                 "format" => {
-                    format = Some(match argument.text()? {
-                        "epd" => Format::Epd,
-                        "pgn" => Format::Pgn,
-                        "random" => Format::Random,
-                        "shipped" => Format::Shipped,
-                        "start" => Format::Start,
-                        _ => return Err(argument.expected("epd, pgn, random, shipped or start")),
-                    });
+                    let text = argument.text()?;
+                    let named = Format::NAMED.iter().find(|(name, _)| *name == text);
+                    let expected = "epd, pgn, bin, suite, balanced, decisive, random, shipped or start";
+                    format = Some(named.ok_or_else(|| argument.expected(expected))?.1);
                 }
                 "order" => {
                     spec.order = match argument.text()? {
@@ -99,15 +142,13 @@ impl SourceSpec {
                 _ => return Err(argument.unknown()),
             }
         }
-        let pgn = spec.file.as_deref().is_some_and(|file| file.to_ascii_lowercase().ends_with(".pgn"));
         spec.format = match (format, &spec.file) {
             (Some(format), _) => format,
-            (None, Some(_)) if pgn => Format::Pgn,
-            (None, Some(_)) => Format::Epd,
+            (None, Some(file)) => Format::of_file(file),
             (None, None) => Format::Shipped,
         };
-        if matches!(spec.format, Format::Epd | Format::Pgn) != spec.file.is_some() {
-            return Err(UsageError::Combination("-openings: file= goes with format=epd and format=pgn"));
+        if spec.format.is_of_files() != spec.file.is_some() {
+            return Err(UsageError::Combination("-openings: file= goes with format=epd, pgn, bin and suite"));
         }
         if let Some(plies) = spec.plies {
             spec.random.plies = plies;
@@ -140,17 +181,22 @@ impl Source {
         seed: u64,
     ) -> Result<Self, ArbiterError> {
         // No openings of one's own games are shipped.
-        let random = spec.format == Format::Shipped && !has_shipped(&game);
+        let random = spec.format.shipped().is_some() && !has_shipped(&game);
         let format = if random { Format::Random } else { spec.format };
         let path = Path::new(spec.file.as_deref().unwrap_or_default());
         let open = || {
             let opened = open_bounded(path, LARGEST_OPENINGS).map(BufReader::new);
             opened.map_err(|error| ArbiterError::file(path, error))
         };
+        let in_book = |error| ArbiterError::Book { path: path.to_owned(), error };
         let list = match format {
             Format::Start => vec![Opening::default()],
             Format::Random => Vec::new(),
-            Format::Shipped => shipped(game)?,
+            Format::Shipped | Format::Balanced | Format::Decisive => {
+                shipped(&game, format.shipped().unwrap_or_default())?
+            }
+            Format::Bin => polyglot_lines(path, game, spec.plies.unwrap_or(BOOK_PLIES)).map_err(in_book)?,
+            Format::Suite => suite_lines(open()?, game).map_err(in_book)?,
             Format::Epd => {
                 let mut list = Vec::new();
                 for read in EpdReader::new(open()?) {
@@ -247,6 +293,29 @@ mod tests {
         for wrong in ["file=a format=start", "format=epd", "order=up file=a", "start=0 file=a", "balance=x"] {
             assert!(spec(wrong).is_err(), "{wrong}");
         }
+        for (file, format) in [("a.bin", Format::Bin), ("a.suite", Format::Suite), ("a", Format::Epd)] {
+            assert_eq!(spec(&format!("file={file}")).expect("fine").format, format);
+        }
+        for (name, format) in Format::NAMED {
+            let file = if format.is_of_files() { "file=a " } else { "" };
+            assert_eq!(spec(&format!("{file}format={name}")).expect("fine").format, format);
+        }
+    }
+
+    #[test]
+    fn shipped_openings_are_balanced_unless_others_are_asked_for() {
+        let game = Catalogue::shipped().featured();
+        let first = |text: &str| {
+            let source =
+                Source::load(Catalogue::shipped(), game, &spec(text).expect("fine"), 1).expect("loaded");
+            assert!(source.from_start());
+            source.list[0].clone()
+        };
+        let kind = |kind| shipped(&game, kind).expect("a suite")[0].clone();
+        for text in ["order=sequential", "format=shipped", "format=balanced"] {
+            assert_eq!(first(text), kind(SuiteKind::Balanced), "{text}");
+        }
+        assert_eq!(first("format=decisive"), kind(SuiteKind::Decisive));
     }
 
     #[test]

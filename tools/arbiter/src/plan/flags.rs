@@ -49,7 +49,7 @@ pub struct MatchArgs {
     /// Games in parallel
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::<usize>(bounds::CONCURRENCY))]
     pub concurrency: usize,
-    /// Openings: file=FILE format=epd|pgn|random|shipped|start order=sequential|random plies=N start=N balance=CENTIPAWNS|off nodes=N
+    /// Openings: file=FILE format=balanced|decisive|epd|pgn|bin|suite|random|shipped|start order=sequential|random plies=N start=N balance=CENTIPAWNS|off nodes=N
     #[arg(long, num_args = 1.., value_name = "KEY=VALUE")]
     pub openings: Vec<String>,
     /// SPRT of the first engine against the second: elo0=ELO elo1=ELO alpha=P beta=P model=logistic|normalized

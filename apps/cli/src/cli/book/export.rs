@@ -1,0 +1,64 @@
+//! `chrysalis book export`.
+
+use super::stored::{about, read};
+use crate::cli::failure::Failure;
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_arbiter::plan::bounds::number;
+use chrysalis_io::replace::replace;
+use chrysalis_openings::files::{ExportLimits, epd, pgn, polyglot};
+use chrysalis_rules::GameRef;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Arguments of `chrysalis book export`.
+#[derive(Clone, Debug, Args)]
+pub struct BookExportArgs {
+    /// The game.
+    #[arg(value_parser = GameName, hide_possible_values = true)]
+    game: GameRef,
+    /// The book.
+    book: PathBuf,
+    /// The file to write; its extension is the format, unless --format says another.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The format.
+    #[arg(long, value_enum)]
+    format: Option<BookFormat>,
+    /// The longest line, in plies.
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = number::<usize>(1..=1000))]
+    plies: usize,
+}
+
+/// Formats of exported books.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum BookFormat {
+    /// A Polyglot book; for games other than orthodox chess one that only Chrysalis reads.
+    Bin,
+    /// Positions with their best moves.
+    Epd,
+    /// Lines as games.
+    Pgn,
+}
+
+impl BookExportArgs {
+    /// Writes the moves of the book that are worth playing.
+    pub(super) fn run(&self) -> Result<ExitCode, Failure> {
+        let extension = self.out.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        let format = match self.format {
+            Some(format) => format,
+            None => BookFormat::from_str(extension, true)
+                .map_err(|_| format!("{}: the format is bin, epd or pgn", self.out.display()))?,
+        };
+        let (book, _) = read(&self.book, self.game)?;
+        let limits = ExportLimits { plies: self.plies };
+        let wrong = |error| about(&self.out, error);
+        let bytes = match format {
+            BookFormat::Bin => polyglot(&book, limits).map_err(wrong)?,
+            BookFormat::Epd => epd(&book, limits).map_err(wrong)?.into_bytes(),
+            BookFormat::Pgn => pgn(&book, limits).into_bytes(),
+        };
+        replace(&self.out, &bytes).map_err(|error| error.to_string())?;
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,64 @@
+//! `chrysalis book probe`.
+
+use super::stored::{about, read};
+use crate::cli::failure::Failure;
+use crate::position::session;
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_io::output::Output;
+use chrysalis_openings::files::{ProbedMove, probe, probe_polyglot};
+use chrysalis_rules::GameRef;
+use clap::Args;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Arguments of `chrysalis book probe`.
+#[derive(Clone, Debug, Args)]
+pub struct BookProbeArgs {
+    /// The game.
+    #[arg(value_parser = GameName, hide_possible_values = true)]
+    game: GameRef,
+    /// A book of 'chrysalis book build', or a Polyglot book (.bin).
+    book: PathBuf,
+    /// The position as a FEN [default: the initial position].
+    #[arg(long, num_args = 1..)]
+    fen: Vec<String>,
+    /// Moves played from there.
+    #[arg(long, value_delimiter = ' ', num_args = 1..)]
+    moves: Vec<String>,
+    /// Write JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl BookProbeArgs {
+    /// Lists the moves of the book. The exit status is 1 if the position is not in it.
+    pub(super) fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
+        let mut session = session(self.game, &self.fen)?;
+        for text in &self.moves {
+            let m = session.parse_san(text).or_else(|_| session.parse_long_algebraic(text));
+            let played = m.map_err(|error| error.to_string())?;
+            session.play(played).map_err(|error| error.to_string())?;
+        }
+        let is_polyglot =
+            self.book.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("bin"));
+        let moves = match is_polyglot {
+            true => {
+                probe_polyglot(&self.book, self.game, &session).map_err(|error| about(&self.book, error))?
+            }
+            false => probe(&read(&self.book, self.game)?.0, &session),
+        };
+        if self.json {
+            out.line(serde_json::to_string(&moves).map_err(|error| error.to_string())?);
+        } else {
+            moves.iter().for_each(|found| out.line(line(found)));
+        }
+        Ok(if moves.is_empty() { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+    }
+}
+
+fn line(found: &ProbedMove) -> String {
+    let score = found.score.map_or_else(String::new, |score| format!("  {:5.1} %", 100.0 * score));
+    let games =
+        found.games.map_or_else(String::new, |[white, drawn, black]| format!("  +{white} ={drawn} -{black}"));
+    format!("{:<10}{score}  weight {:>5}{games}", found.san, found.weight)
+}

@@ -1,0 +1,8 @@
+//! Books that grow by the engine's analysis.
+
+mod graph;
+mod grower;
+mod values;
+
+pub use graph::{BookEdge, BookGames, BookGraph, BookNode};
+pub use grower::{BookGrower, GrowthSettings};

@@ -1,0 +1,13 @@
+//! Suites: openings of 4 to 8 plies that begin sensibly and differ, sorted by what White may expect of them.
+
+mod kind;
+mod maker;
+mod shipped;
+mod suite_error;
+mod text;
+
+pub use kind::SuiteKind;
+pub use maker::{SuiteMaker, SuiteSettings};
+pub use shipped::{has_shipped, shipped};
+pub use suite_error::SuiteError;
+pub use text::{SuiteOpening, read, write};
