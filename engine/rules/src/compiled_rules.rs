@@ -347,7 +347,7 @@ impl<G: Geometry> Rules<G> {
     }
 
     /// The ranks on which pawns can stand, counted from their owner's home rank (0).
-    pub(crate) fn pawn_ranks(&self) -> Range<u8> {
+    pub fn pawn_ranks(&self) -> Range<u8> {
         self.pawns.ranks.clone()
     }
 
@@ -453,6 +453,12 @@ impl<G: Geometry> Rules<G> {
     #[inline(always)]
     pub(crate) fn line_groups(&self) -> &LineGroups {
         &self.movement.line_groups
+    }
+
+    /// Whether the piece type after a move depends on the piece, the phase, the target square and whether the move
+    /// captures, and on nothing else.
+    pub fn target_decides(&self) -> bool {
+        self.particular().is_none()
     }
 
     /// Quotas, and changes that depend on more than the target square; `None` in most games.

@@ -76,6 +76,26 @@ impl<G: Playable> Position<G> {
         setup
     }
 
+    /// A board without pieces, to be filled by [`place`](Self::place): for programs that look at all positions with
+    /// some pieces, of which not every one is possible. Nothing is checked.
+    pub fn without_pieces(rules: &'static Rules<G>, turn: Color, state_info: StateInfo) -> Self {
+        let mut position = Self::empty(rules);
+        (position.state_info, position.turn) = (state_info, turn);
+        position
+    }
+
+    /// Puts a piece on an empty square. Nothing is checked; see [`without_pieces`](Self::without_pieces).
+    #[inline]
+    pub fn place(&mut self, piece: Piece, square: Square) {
+        self.put(piece, square);
+    }
+
+    /// Takes the piece from an occupied square. Nothing is checked; see [`without_pieces`](Self::without_pieces).
+    #[inline]
+    pub fn lift(&mut self, square: Square) {
+        self.remove(square);
+    }
+
     fn check_pawns(&self) -> Result<(), SetupError> {
         let (size, ranks) = (self.rules().size(), self.rules().pawn_ranks());
         let misplaced = self.of_type(self.rules().pawn()).find(|&square| {

@@ -1,0 +1,193 @@
+//! What is known of each position of a table while it is solved: eight or four entries in a word that threads share.
+
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Known {
+    /// It cannot exist, or nothing is known yet.
+    Dead,
+    /// A draw by rule, whatever moves there are.
+    Drawn,
+    /// Undecided, with this many moves within the table that are not known to lose; at least one.
+    Open(u16),
+    /// Undecided, and some move does not lose.
+    Safe,
+    /// Won in this many plies at most.
+    Won(u16),
+    /// Lost in exactly this many plies.
+    Lost(u16),
+}
+
+/// How [`Known`] is written in an entry of some bits.
+pub(crate) trait Code: Copy + Send + Sync + 'static {
+    /// The bits of an entry.
+    const BITS: u32;
+    /// The largest count of moves.
+    const MOST_MOVES: u16;
+    /// The longest distance.
+    const MOST_PLIES: u16;
+    fn write(known: Known) -> u64;
+    fn read(code: u64) -> Known;
+}
+
+/// Entries of one byte. A win has an odd and a loss an even number of plies, so the distance tells them apart.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Narrow;
+
+/// Entries of two bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wide;
+
+impl Code for Narrow {
+    const BITS: u32 = 8;
+    const MOST_MOVES: u16 = 95;
+    const MOST_PLIES: u16 = 255 - 98;
+
+    #[inline(always)]
+    fn write(known: Known) -> u64 {
+        match known {
+            Known::Dead => 0,
+            Known::Open(moves) => u64::from(moves),
+            Known::Drawn => 96,
+            Known::Safe => 97,
+            Known::Won(plies) | Known::Lost(plies) => 98 + u64::from(plies),
+        }
+    }
+
+    #[inline(always)]
+    fn read(code: u64) -> Known {
+        match code as u16 {
+            0 => Known::Dead,
+            96 => Known::Drawn,
+            97 => Known::Safe,
+            moves @ 1..96 => Known::Open(moves),
+            code if code % 2 == 0 => Known::Lost(code - 98),
+            code => Known::Won(code - 98),
+        }
+    }
+}
+
+impl Code for Wide {
+    const BITS: u32 = 16;
+    const MOST_MOVES: u16 = 4093;
+    const MOST_PLIES: u16 = (u16::MAX - 4096) / 2;
+
+    #[inline(always)]
+    fn write(known: Known) -> u64 {
+        match known {
+            Known::Dead => 0,
+            Known::Open(moves) => u64::from(moves),
+            Known::Drawn => 4094,
+            Known::Safe => 4095,
+            Known::Won(plies) => 4097 + 2 * u64::from(plies),
+            Known::Lost(plies) => 4096 + 2 * u64::from(plies),
+        }
+    }
+
+    #[inline(always)]
+    fn read(code: u64) -> Known {
+        match code as u16 {
+            0 => Known::Dead,
+            4094 => Known::Drawn,
+            4095 => Known::Safe,
+            moves @ 1..4094 => Known::Open(moves),
+            code if code % 2 == 0 => Known::Lost((code - 4096) / 2),
+            code => Known::Won((code - 4096) / 2),
+        }
+    }
+}
+
+/// The entries of a table that is being solved.
+#[derive(Debug)]
+pub(crate) struct Entries<C> {
+    words: Vec<AtomicU64>,
+    code: std::marker::PhantomData<C>,
+}
+
+impl<C: Code> Entries<C> {
+    /// The entries in a word.
+    pub const LANES: u64 = 64 / C::BITS as u64;
+    const MASK: u64 = (1 << C::BITS) - 1;
+
+    pub fn new(count: u64) -> Self {
+        let words = (0..count.div_ceil(Self::LANES)).map(|_| AtomicU64::new(0)).collect();
+        Self { words, code: std::marker::PhantomData }
+    }
+
+    /// The number of words.
+    pub fn words(&self) -> u64 {
+        self.words.len() as u64
+    }
+
+    #[inline(always)]
+    fn at(index: u64) -> (usize, u32) {
+        ((index / Self::LANES) as usize, (index % Self::LANES) as u32 * C::BITS)
+    }
+
+    #[inline(always)]
+    pub fn get(&self, index: u64) -> Known {
+        let (word, shift) = Self::at(index);
+        C::read(self.words[word].load(Relaxed) >> shift & Self::MASK)
+    }
+
+    /// Replaces an entry if `change` gives a new value; returns the value before.
+    #[inline(always)]
+    pub fn update(&self, index: u64, change: impl Fn(Known) -> Option<Known>) -> Known {
+        let (word, shift) = Self::at(index);
+        let mut seen = self.words[word].load(Relaxed);
+        loop {
+            let before = C::read(seen >> shift & Self::MASK);
+            let Some(after) = change(before) else { return before };
+            let new = seen & !(Self::MASK << shift) | C::write(after) << shift;
+            match self.words[word].compare_exchange_weak(seen, new, Relaxed, Relaxed) {
+                Ok(_) => return before,
+                Err(other) => seen = other,
+            }
+        }
+    }
+
+    /// Writes a whole word, which no other thread may use.
+    pub fn set_word(&self, word: u64, known: impl Fn(u64) -> Known) {
+        let value =
+            (0..Self::LANES).fold(0, |all, lane| all | C::write(known(lane)) << (lane as u32 * C::BITS));
+        self.words[word as usize].store(value, Relaxed);
+    }
+
+    /// Calls `take` with each entry of a word that is one of the two values.
+    #[inline(always)]
+    pub fn each_of(&self, word: u64, wanted: (Known, Known), mut take: impl FnMut(u64, Known)) {
+        let ones = u64::MAX / Self::MASK;
+        let highs = ones << (C::BITS - 1);
+        let value = self.words[word as usize].load(Relaxed);
+        let (one, other) = (C::write(wanted.0), C::write(wanted.1));
+        let has = |code: u64| {
+            let zeros = value ^ (ones * code);
+            zeros.wrapping_sub(ones) & !zeros & highs != 0
+        };
+        if !has(one) && (one == other || !has(other)) {
+            return;
+        }
+        for lane in 0..Self::LANES {
+            let code = value >> (lane as u32 * C::BITS) & Self::MASK;
+            if code == one || code == other {
+                take(word * Self::LANES + lane, C::read(code));
+            }
+        }
+    }
+
+    /// Replaces each entry by a code for keeping, in order.
+    pub fn rewrite(&self, mut code: impl FnMut(Known) -> u64) {
+        for word in &self.words {
+            let old = word.load(Relaxed);
+            let lanes = (0..Self::LANES).map(|lane| lane as u32 * C::BITS);
+            let new = lanes.fold(0, |all, shift| all | code(C::read(old >> shift & Self::MASK)) << shift);
+            word.store(new, Relaxed);
+        }
+    }
+
+    /// The words, in the same memory.
+    pub fn into_words(self) -> Vec<u64> {
+        self.words.into_iter().map(AtomicU64::into_inner).collect()
+    }
+}

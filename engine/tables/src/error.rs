@@ -1,0 +1,120 @@
+//! What can go wrong.
+
+use std::path::PathBuf;
+use thiserror::Error;
+
+/// Why tables cannot be built, read or asked.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum TablesError {
+    /// The material is no signature of the game.
+    #[error("'{0}' is not the material of a position, such as KRvK")]
+    Material(String),
+    /// The material names a piece that the game does not have.
+    #[error("'{material}': the game has no piece '{letter}'")]
+    Letter {
+        /// The material.
+        material: String,
+        /// The letter.
+        letter: char,
+    },
+    /// More pieces than tables are made for.
+    #[error("{pieces} pieces, tables have at most {most}")]
+    TooMany {
+        /// The number of pieces asked for.
+        pieces: usize,
+        /// The most pieces possible.
+        most: usize,
+    },
+    /// Moves of the game leave pieces behind, so their number grows.
+    #[error("in {0} moving pieces leave others behind, so no set of positions is closed")]
+    LeavesBehind(String),
+    /// A table needs more memory than allowed.
+    #[error("the table of {table} needs {needed} MiB of memory, allowed are {allowed} MiB")]
+    Memory {
+        /// The name of the table.
+        table: String,
+        /// The mebibytes needed.
+        needed: u64,
+        /// The mebibytes allowed.
+        allowed: u64,
+    },
+    /// The tables need more space on the disk than allowed.
+    #[error("the tables can take up to {needed} MiB of disk, allowed are {allowed} MiB")]
+    Disk {
+        /// The mebibytes needed at most.
+        needed: u64,
+        /// The mebibytes allowed.
+        allowed: u64,
+    },
+    /// The build was stopped; finished tables are kept.
+    #[error("stopped; what is finished is kept, and the same command goes on from there")]
+    Stopped,
+    /// A distance is longer than a table can express.
+    #[error("the table of {0} has a distance that cannot be expressed")]
+    TooLong(String),
+    /// A position led to pieces that the plan did not expect.
+    #[error("the moves of {from} lead to {to}, for which there is no table")]
+    Unplanned {
+        /// The table in which the position is.
+        from: String,
+        /// The material it leads to.
+        to: String,
+    },
+    /// The system has no thread.
+    #[error("no thread: {0}")]
+    Thread(std::io::Error),
+    /// A file or folder cannot be read or written.
+    #[error("{}: {error}", path.display())]
+    File {
+        /// The path.
+        path: PathBuf,
+        /// The error of the operating system.
+        error: std::io::Error,
+    },
+    /// A file is not a table that can be used.
+    #[error("{}: {reason}", path.display())]
+    BadFile {
+        /// The path.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: BadTable,
+    },
+}
+
+/// What is wrong with a file.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum BadTable {
+    /// It is no table.
+    #[error("not an endgame table")]
+    Foreign,
+    /// It has another version.
+    #[error("a table of version {found}, this program reads version {known}")]
+    Version {
+        /// The version of the file.
+        found: u16,
+        /// The version that can be read.
+        known: u16,
+    },
+    /// It belongs to another game.
+    #[error("a table of the game '{0}'")]
+    OtherGame(String),
+    /// It belongs to a game of the same name with other rules.
+    #[error("made for other rules of the game")]
+    OtherRules,
+    /// It is shorter or longer than it says.
+    #[error("{found} bytes long instead of {expected}")]
+    Length {
+        /// The length of the file.
+        found: u64,
+        /// The length that its header gives.
+        expected: u64,
+    },
+    /// A checksum is wrong.
+    #[error("damaged: a checksum is wrong")]
+    Checksum,
+    /// Its header contradicts itself.
+    #[error("damaged: its header is impossible")]
+    Header,
+}

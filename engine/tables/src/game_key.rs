@@ -1,0 +1,37 @@
+//! A number for the rules of a game, so that a table is not used for others.
+
+use chrysalis_rules::Game;
+
+/// The number of the rules: equal for games that differ in names and words only.
+pub(crate) fn game_key(game: &Game) -> u64 {
+    let pieces: Vec<_> = game
+        .pieces
+        .iter()
+        .map(|piece| (piece.letter, piece.quiet.bits(), piece.capture.bits(), &piece.rides))
+        .collect();
+    let rules = format!(
+        "{:?}",
+        (
+            (
+                game.files(),
+                game.ranks(),
+                pieces,
+                game.pawns,
+                &game.promotions,
+                &game.quotas,
+                &game.leaves_behind
+            ),
+            (
+                &game.forward_only,
+                &game.carrying,
+                &game.grants,
+                &game.royalty,
+                game.stalemate,
+                game.draws.few_pieces
+            ),
+        )
+    );
+    rules
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325, |key, byte| (key ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+}

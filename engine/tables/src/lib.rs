@@ -1,0 +1,53 @@
+//! Endgame tables of any game: the value of every position with few pieces, found once by the rules and kept in files.
+//!
+//! In games whose pieces change, moves lead from one set of pieces to another and back. [`TablePlan`] finds the signatures
+//! that moves connect in circles; each such set is one table. Captures and changes that cannot be undone lead to tables solved
+//! before.
+//!
+//! Castling rights are not part of a table. The draws by repetition and by moves without progress are ignored.
+//!
+//! # Reading order
+//!
+//! 1. [`EndgameValue`], [`Signature`], and `transitions`: which signatures lead to which.
+//! 2. `grid`, `reduction`, `symmetry`, `table_set`: the index of the positions.
+//! 3. `cells`, `walker`, `unmoves`, `solver`: solving.
+//! 4. `table_file`, `solved`, [`EndgameTables`]: files and probing.
+//! 5. `build`, `facts`, `verify`.
+#![allow(
+    clippy::cast_possible_truncation,
+    reason = "squares, pieces and lanes are few, and indices fit in memory"
+)]
+
+mod block_file;
+mod build;
+mod cells;
+mod codes;
+mod error;
+mod extras;
+mod facts;
+mod game_key;
+mod grid;
+mod reduction;
+mod signature;
+mod solved;
+mod solver;
+mod symmetry;
+mod table_file;
+mod table_set;
+mod tables;
+mod transitions;
+mod unmoves;
+mod value;
+mod verify;
+mod walker;
+
+pub use build::{BuildEvent, BuildOptions, PlannedTable, TableMaterial, TablePlan};
+pub use error::{BadTable, TablesError};
+pub use facts::{LongestWin, TableFacts};
+pub use reduction::TableSymmetry;
+pub use signature::{MOST_PIECES, Signature};
+pub use table_file::TABLE_ENDING;
+pub use table_set::TableSet;
+pub use tables::EndgameTables;
+pub use value::EndgameValue;
+pub use verify::Verification;

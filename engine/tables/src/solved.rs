@@ -1,0 +1,179 @@
+//! Solved tables, and asking them.
+
+use crate::block_file::TableFile;
+use crate::codes::{read_narrow, read_wide};
+use crate::error::TablesError;
+use crate::signature::key;
+use crate::table_set::{Located, Placement, TableSet};
+use crate::value::EndgameValue;
+use chrysalis_rules::{GenType, Playable, Position, Reason};
+use std::collections::HashMap;
+use std::sync::Arc;
+
+/// The values of a table, as they are kept in files: 0 for a draw, otherwise 1 plus the distance, in the wide form doubled,
+/// plus 1 for a win.
+#[derive(Debug)]
+pub(crate) enum Values {
+    /// In memory, eight or four in a word, the first in the lowest bits.
+    Kept {
+        /// The words.
+        words: Vec<u64>,
+        /// Whether they have two bytes each.
+        is_wide: bool,
+    },
+    /// In a file, read where needed.
+    Filed(TableFile),
+}
+
+/// A solved table.
+#[derive(Debug)]
+pub(crate) struct Solved {
+    pub set: TableSet,
+    /// The longest distance in it.
+    pub longest: u16,
+    pub values: Values,
+}
+
+impl Solved {
+    #[inline]
+    pub fn get(&self, index: u64) -> Result<EndgameValue, TablesError> {
+        match &self.values {
+            Values::Kept { words, is_wide: false } => {
+                Ok(read_narrow((words[(index / 8) as usize] >> (8 * (index % 8))) as u8))
+            }
+            Values::Kept { words, is_wide: true } => {
+                Ok(read_wide((words[(index / 4) as usize] >> (16 * (index % 4))) as u16))
+            }
+            Values::Filed(file) => file.get(index),
+        }
+    }
+}
+
+/// Solved tables of one game, found by the pieces of a position.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SolvedTables {
+    tables: Vec<Arc<Solved>>,
+    by_key: HashMap<u64, (usize, usize)>,
+    most_pieces: usize,
+    colors_alike: bool,
+}
+
+impl SolvedTables {
+    pub fn new(colors_alike: bool) -> Self {
+        Self { colors_alike, ..Self::default() }
+    }
+
+    pub fn add(&mut self, solved: Arc<Solved>) {
+        let number = self.tables.len();
+        for (slice, part) in solved.set.slices().iter().enumerate() {
+            self.by_key.insert(part.signature.key(), (number, slice));
+            self.most_pieces = self.most_pieces.max(part.signature.len());
+        }
+        self.tables.push(solved);
+    }
+
+    pub fn tables(&self) -> &[Arc<Solved>] {
+        &self.tables
+    }
+
+    pub fn most_pieces(&self) -> usize {
+        self.most_pieces
+    }
+
+    /// The table and entry of a position, which must have no castling rights.
+    #[inline]
+    pub fn entry<G: Playable>(&self, position: &Position<G>) -> Option<(&Solved, u64)> {
+        let any = &self.tables.first()?.set;
+        let located = Located::of(position, any.king(), any.grid())?;
+        let of = |located: &Located| self.by_key.get(&key(&located.codes[..located.count]));
+        if let Some(&(table, slice)) = of(&located) {
+            let solved = &self.tables[table];
+            let extra = solved.set.slices()[slice].extras.number(position.state_info());
+            let placement = Placement { slice, turn: position.turn(), extra, cells: located.cells };
+            return Some((solved, solved.set.index_of(&placement)));
+        }
+        if !self.colors_alike {
+            return None;
+        }
+        let located = located.flipped(any.grid());
+        let &(table, slice) = of(&located)?;
+        let solved = &self.tables[table];
+        let mut state_info = *position.state_info();
+        state_info.counters.pawn_moves.reverse();
+        state_info.counters.captures.reverse();
+        let extra = solved.set.slices()[slice].extras.number(&state_info);
+        let placement = Placement { slice, turn: !position.turn(), extra, cells: located.cells };
+        Some((solved, solved.set.index_of(&placement)))
+    }
+
+    /// The value of a position, by the rules if they decide it and otherwise by its table; `None` if there is none. A right to
+    /// capture en passant is taken into account.
+    #[inline]
+    pub fn value<G: Playable>(&self, position: &Position<G>) -> Result<Option<EndgameValue>, TablesError> {
+        if let Some(value) = decided_at_once(position) {
+            return Ok(Some(value));
+        }
+        if position.state_info().en_passant.is_some() {
+            return self.with_en_passant(position, |plain| self.value(plain));
+        }
+        match self.entry(position) {
+            None => Ok(None),
+            Some((solved, index)) => solved.get(index).map(Some),
+        }
+    }
+
+    /// The value of a position with a right to capture en passant, from that without it.
+    pub fn with_en_passant<G: Playable>(
+        &self,
+        position: &Position<G>,
+        plain: impl Fn(&Position<G>) -> Result<Option<EndgameValue>, TablesError>,
+    ) -> Result<Option<EndgameValue>, TablesError> {
+        let without = without_en_passant(position);
+        let (mut moves, mut others) = (Vec::new(), Vec::new());
+        position.legal_moves_into(GenType::All, &mut moves);
+        without.legal_moves_into(GenType::All, &mut others);
+        let mut best = if others.is_empty() && !moves.is_empty() { None } else { plain(&without)? };
+        let known = best.is_some() || others.is_empty() && !moves.is_empty();
+        let mut all_known = known;
+        for m in moves.into_iter().filter(|m| !others.contains(m)) {
+            match self.value(&position.after(m))? {
+                None => all_known = false,
+                Some(value) => {
+                    let value = value.before_move();
+                    best = Some(best.map_or(value, |best| best.better(value)));
+                }
+            }
+        }
+        let wins = matches!(best, Some(EndgameValue::Win(_)));
+        Ok(best.filter(|_| all_known || wins && known))
+    }
+}
+
+/// The position without its right to capture en passant.
+pub(crate) fn without_en_passant<G: Playable>(position: &Position<G>) -> Position<G> {
+    let mut state_info = *position.state_info();
+    state_info.en_passant = None;
+    let mut without = Position::without_pieces(position.rules(), position.turn(), state_info);
+    for square in position.occupied() {
+        without.place(position.piece(square), square);
+    }
+    without
+}
+
+/// The value of a position in which the game is over, whatever moves there are.
+#[inline]
+pub(crate) fn decided_at_once<G: Playable>(position: &Position<G>) -> Option<EndgameValue> {
+    if position.king_lost(position.turn()) {
+        return Some(EndgameValue::Loss(0));
+    }
+    (position.few_pieces() == Some(Reason::BareKings)).then_some(EndgameValue::Draw)
+}
+
+/// The value of a position without legal moves.
+pub(crate) fn without_moves<G: Playable>(position: &Position<G>) -> EndgameValue {
+    match position.without_moves().winner {
+        None => EndgameValue::Draw,
+        Some(winner) if winner == position.turn() => EndgameValue::Win(0),
+        Some(_) => EndgameValue::Loss(0),
+    }
+}

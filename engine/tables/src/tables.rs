@@ -1,0 +1,132 @@
+//! The tables of one game in a folder.
+
+use crate::error::TablesError;
+use crate::solved::{Solved, SolvedTables};
+use crate::symmetry::colors_are_alike;
+use crate::table_file::{self, TABLE_ENDING};
+use crate::value::EndgameValue;
+use chrysalis_rules::board::Move;
+use chrysalis_rules::{GameRef, Playable, Position, on_board};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// The tables of a game that a folder has. Values are read from the files when they are needed, and then stay in memory.
+#[derive(Clone, Debug)]
+pub struct EndgameTables {
+    game: GameRef,
+    solved: SolvedTables,
+}
+
+impl EndgameTables {
+    /// Opens all tables in a folder. Those that cannot be used are left out, each with its error.
+    ///
+    /// # Errors
+    /// If the folder cannot be read.
+    pub fn open(game: GameRef, folder: &Path) -> Result<(Self, Vec<TablesError>), TablesError> {
+        let broken = |error| TablesError::File { path: folder.to_owned(), error };
+        let mut paths: Vec<PathBuf> = Vec::new();
+        for entry in std::fs::read_dir(folder).map_err(broken)? {
+            let path = entry.map_err(broken)?.path();
+            if path.extension().is_some_and(|ending| ending == TABLE_ENDING) {
+                paths.push(path);
+            }
+        }
+        paths.sort();
+        let alike = on_board!(game, on => colors_are_alike(on.rules));
+        let (mut solved, mut errors) = (SolvedTables::new(alike), Vec::new());
+        for path in paths {
+            match table_file::open(game, &path) {
+                Ok(table) => solved.add(Arc::new(table)),
+                Err(error) => errors.push(error),
+            }
+        }
+        Ok((Self { game, solved }, errors))
+    }
+
+    /// The game.
+    pub fn game(&self) -> GameRef {
+        self.game
+    }
+
+    /// The most pieces that a position of the tables has; 0 without tables.
+    pub fn most_pieces(&self) -> usize {
+        self.solved.most_pieces()
+    }
+
+    /// The names of the tables.
+    pub fn names(&self) -> Vec<String> {
+        self.solved.tables().iter().map(|table| table.set.name()).collect()
+    }
+
+    /// The number of tables.
+    pub fn count(&self) -> usize {
+        self.solved.tables().len()
+    }
+
+    /// The entries of all tables.
+    pub fn positions(&self) -> u64 {
+        self.solved.tables().iter().map(|table| table.set.positions()).sum()
+    }
+
+    /// The value of a position of this game; `None` if no table has it, among them all with castling rights.
+    ///
+    /// # Errors
+    /// If the file is damaged or cannot be read.
+    pub fn value<G: Playable>(&self, position: &Position<G>) -> Result<Option<EndgameValue>, TablesError> {
+        if !self.holds(position) {
+            return Ok(None);
+        }
+        self.solved.value(position)
+    }
+
+    /// The legal moves of a position, best first, with their values for the side that makes them; `None` if no table has the
+    /// position after the move.
+    ///
+    /// # Errors
+    /// If a file is damaged or cannot be read.
+    pub fn moves<G: Playable>(
+        &self,
+        position: &Position<G>,
+    ) -> Result<Vec<(Move, Option<EndgameValue>)>, TablesError> {
+        let mut moves = Vec::new();
+        for m in position.legal_moves() {
+            let value = self.value(&position.after(m))?.map(EndgameValue::before_move);
+            moves.push((m, value));
+        }
+        moves.sort_by(|(_, one), (_, other)| match (one, other) {
+            (Some(one), Some(other)) if one.is_better_than(*other) => std::cmp::Ordering::Less,
+            (Some(one), Some(other)) if other.is_better_than(*one) => std::cmp::Ordering::Greater,
+            _ => other.is_some().cmp(&one.is_some()),
+        });
+        Ok(moves)
+    }
+
+    /// Play from a position that both sides play best, to the end of the game or to a draw.
+    ///
+    /// # Errors
+    /// If a file is damaged or cannot be read.
+    pub fn line<G: Playable>(&self, position: &Position<G>) -> Result<Vec<Move>, TablesError> {
+        let mut position = *position;
+        let mut line = Vec::new();
+        let mut left = self.value(&position)?.and_then(EndgameValue::plies);
+        while let Some(plies) = left.filter(|&plies| plies > 0) {
+            let best = self.moves(&position)?.into_iter().next();
+            let Some((m, value)) = best else { break };
+            line.push(m);
+            position.play(m);
+            let next = value.and_then(EndgameValue::plies).map(|plies| plies - 1);
+            left = next.filter(|&next| next < plies);
+        }
+        Ok(line)
+    }
+
+    fn holds<G: Playable>(&self, position: &Position<G>) -> bool {
+        std::ptr::eq(position.rules().game(), self.game.data())
+            && position.state_info().castling == crate::extras::free(&self.game)
+            && position.occupied().count() as usize <= self.most_pieces()
+    }
+
+    pub(crate) fn table(&self, number: usize) -> Option<&Solved> {
+        self.solved.tables().get(number).map(AsRef::as_ref)
+    }
+}

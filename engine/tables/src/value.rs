@@ -1,0 +1,68 @@
+//! Values of positions: result and distance.
+
+/// The result of a position with best play by both sides, for the side to move. Distances are in plies to the end of the
+/// game; the winner makes them as short as possible, the loser as long.
+///
+/// ```
+/// use chrysalis_tables::EndgameValue;
+/// assert_eq!(EndgameValue::Loss(4).before_move(), EndgameValue::Win(5));
+/// assert!(EndgameValue::Win(3).is_better_than(EndgameValue::Win(5)));
+/// assert!(EndgameValue::Loss(8).is_better_than(EndgameValue::Loss(2)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum EndgameValue {
+    /// The side to move wins in this many plies.
+    Win(u16),
+    /// Neither side can win.
+    Draw,
+    /// The side to move loses in this many plies; 0 if it has lost.
+    Loss(u16),
+}
+
+impl EndgameValue {
+    /// The value, for the side that moves to this position, of the position before.
+    #[must_use]
+    pub fn before_move(self) -> Self {
+        match self {
+            Self::Win(plies) => Self::Loss(plies.saturating_add(1)),
+            Self::Draw => Self::Draw,
+            Self::Loss(plies) => Self::Win(plies.saturating_add(1)),
+        }
+    }
+
+    fn rank(self) -> i32 {
+        match self {
+            Self::Win(plies) => 100_000 - i32::from(plies),
+            Self::Draw => 0,
+            Self::Loss(plies) => i32::from(plies) - 100_000,
+        }
+    }
+
+    /// Whether the side to move prefers this value.
+    pub fn is_better_than(self, other: Self) -> bool {
+        self.rank() > other.rank()
+    }
+
+    /// The better of two values.
+    #[must_use]
+    pub fn better(self, other: Self) -> Self {
+        if other.is_better_than(self) { other } else { self }
+    }
+
+    /// 1 for a win, 0 for a draw, −1 for a loss.
+    pub fn sign(self) -> i8 {
+        match self {
+            Self::Win(_) => 1,
+            Self::Draw => 0,
+            Self::Loss(_) => -1,
+        }
+    }
+
+    /// The distance to the end in plies; `None` for a draw.
+    pub fn plies(self) -> Option<u16> {
+        match self {
+            Self::Win(plies) | Self::Loss(plies) => Some(plies),
+            Self::Draw => None,
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! All integration tests of this crate, in one program.
+
+mod chess;
+mod common;
+mod files;
+mod games;
