@@ -35,6 +35,8 @@ mod properties;
 mod licenses;
 // Games are played as their files say, by a reference implementation that reads the files on its own.
 mod literal;
+// Endgame tables against the mate prover and the reference implementation.
+mod endgame_tables;
 // Mate proofs against the reference implementation's wins and exhaustive search.
 mod mate_proof;
 // Forced wins that the reference implementation has proved.

@@ -29,6 +29,8 @@ mod diagram;
 mod editing;
 // Statistics from the command line.
 mod statistics;
+// Endgame tables from the command line, and in a search.
+mod tables;
 // Files of games and positions at the command line.
 mod game_files;
 // The generated blocks of the games' pages are what the program writes, and their pictures what it draws.

@@ -29,6 +29,11 @@ impl GameRef {
         Self(definition)
     }
 
+    /// The handle to the game with these data, which a position's rules refer to; `None` if no catalogue has it.
+    pub fn of_data(game: &'static Game) -> Option<Self> {
+        Definition::of_data(game).map(Self)
+    }
+
     /// The game's data, for as long as the program runs.
     pub fn data(self) -> &'static Game {
         self.0.game()

@@ -66,7 +66,8 @@
 //! 5. `ordering`: the move picker, and the histories that it sorts by; the correction history of the evaluation.
 //! 6. `tt`: the lockless transposition table ([`Table`], [`Entry`]).
 //! 7. `limits`: [`Limits`], time management, and limited strength.
-//! 8. `proof`: a solver of its own that proves or excludes mates ([`prove_mate`]).
+//! 8. `endgame`: how endgame tables are asked.
+//! 9. `proof`: a solver of its own that proves or excludes mates ([`prove_mate`]).
 //!
 //! The search never asks for a game's name. `capabilities` lists the few properties of the rules that it depends on, and
 //! [`TUNABLES`] all of its parameters.
@@ -75,6 +76,7 @@
 mod on_root;
 
 mod capabilities;
+mod endgame;
 mod evaluate;
 mod limits;
 mod ordering;
@@ -91,6 +93,7 @@ mod tunables;
 mod value;
 mod wdl;
 
+pub use endgame::{EndgameValue, TableProbe, TableSource};
 pub use evaluate::{Evaluate, Evaluation, ExplainedTerm, Explanation};
 pub use limits::search_limits::{Clock, Limits};
 pub use proof::{MateLimits, MateProof, MateSolution, MateVerdict, prove_mate};

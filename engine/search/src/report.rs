@@ -29,6 +29,8 @@ pub struct Report {
     pub time: Duration,
     /// How full the transposition table is, in thousandths.
     pub hashfull: u32,
+    /// The positions found in endgame tables.
+    pub tbhits: u64,
     /// The principal variation: legal moves from the position searched.
     pub pv: Vec<Move>,
 }

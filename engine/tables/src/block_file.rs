@@ -2,7 +2,7 @@
 
 use crate::codes::{read_narrow, read_wide};
 use crate::error::{BadTable, TablesError};
-use crate::value::EndgameValue;
+use chrysalis_search::EndgameValue;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};

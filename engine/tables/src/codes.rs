@@ -1,7 +1,7 @@
 //! Values as they are kept: 0 for a draw, otherwise 1 plus the distance; in the wide form the distance is doubled, with 1 added for
 //! a win.
 
-use crate::value::EndgameValue;
+use chrysalis_search::EndgameValue;
 
 /// Reads a value of one byte.
 #[inline(always)]

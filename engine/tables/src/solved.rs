@@ -5,8 +5,9 @@ use crate::codes::{read_narrow, read_wide};
 use crate::error::TablesError;
 use crate::signature::key;
 use crate::table_set::{Located, Placement, TableSet};
-use crate::value::EndgameValue;
-use chrysalis_rules::{GenType, Playable, Position, Reason};
+use chrysalis_rules::board::{Color, Piece, Square};
+use chrysalis_rules::{GenType, Playable, Position, Reason, StateInfo};
+use chrysalis_search::EndgameValue;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -82,14 +83,35 @@ impl SolvedTables {
 
     /// The table and entry of a position, which must have no castling rights.
     #[inline]
-    pub fn entry<G: Playable>(&self, position: &Position<G>) -> Option<(&Solved, u64)> {
+    fn entry<G: Playable>(&self, position: &Position<G>) -> Option<(&Solved, u64)> {
         let any = &self.tables.first()?.set;
         let located = Located::of(position, any.king(), any.grid())?;
+        self.entry_of(&located, position.turn(), position.state_info())
+    }
+
+    /// The value of a position of which the tables alone are asked; `None` if none has it.
+    pub fn value_of(
+        &self,
+        pieces: &[(Square, Piece)],
+        turn: Color,
+        state_info: &StateInfo,
+    ) -> Result<Option<EndgameValue>, TablesError> {
+        let Some(any) = self.tables.first() else { return Ok(None) };
+        let located = Located::of_pieces(pieces, any.set.king(), any.set.grid());
+        match located.and_then(|located| self.entry_of(&located, turn, state_info)) {
+            None => Ok(None),
+            Some((solved, index)) => solved.get(index).map(Some),
+        }
+    }
+
+    #[inline]
+    fn entry_of(&self, located: &Located, turn: Color, state_info: &StateInfo) -> Option<(&Solved, u64)> {
+        let any = &self.tables.first()?.set;
         let of = |located: &Located| self.by_key.get(&key(&located.codes[..located.count]));
-        if let Some(&(table, slice)) = of(&located) {
+        if let Some(&(table, slice)) = of(located) {
             let solved = &self.tables[table];
-            let extra = solved.set.slices()[slice].extras.number(position.state_info());
-            let placement = Placement { slice, turn: position.turn(), extra, cells: located.cells };
+            let extra = solved.set.slices()[slice].extras.number(state_info);
+            let placement = Placement { slice, turn, extra, cells: located.cells };
             return Some((solved, solved.set.index_of(&placement)));
         }
         if !self.colors_alike {
@@ -98,11 +120,11 @@ impl SolvedTables {
         let located = located.flipped(any.grid());
         let &(table, slice) = of(&located)?;
         let solved = &self.tables[table];
-        let mut state_info = *position.state_info();
+        let mut state_info = *state_info;
         state_info.counters.pawn_moves.reverse();
         state_info.counters.captures.reverse();
         let extra = solved.set.slices()[slice].extras.number(&state_info);
-        let placement = Placement { slice, turn: !position.turn(), extra, cells: located.cells };
+        let placement = Placement { slice, turn: !turn, extra, cells: located.cells };
         Some((solved, solved.set.index_of(&placement)))
     }
 

@@ -19,9 +19,9 @@ use crate::reduction::TableSymmetry;
 use crate::signature::{MOST_PIECES, Signature};
 use crate::solved::{Solved, Values};
 use crate::table_set::TableSet;
+use chrysalis_io::bounded::open_regular;
 use chrysalis_rules::{GameRef, on_board};
 use miniz_oxide::deflate::compress_to_vec;
-use std::fs::File;
 use std::io::Read;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -175,7 +175,8 @@ fn read_header(game: GameRef, header: &[u8]) -> Result<Header, BadTable> {
 pub(crate) fn open(game: GameRef, path: &Path) -> Result<Solved, TablesError> {
     let broken = |error| TablesError::File { path: path.to_owned(), error };
     let bad = |reason| TablesError::BadFile { path: path.to_owned(), reason };
-    let mut file = File::open(path).map_err(broken)?;
+    // A pipe or device would be waited for.
+    let mut file = open_regular(path).map_err(broken)?;
     let found = file.metadata().map_err(broken)?.len();
     let mut start = [0; 12];
     file.read_exact(&mut start).map_err(|_| bad(BadTable::Foreign))?;

@@ -5,7 +5,7 @@ use crate::extras::Extras;
 use crate::grid::{Cell, Grid};
 use crate::reduction::{Reduction, TableSymmetry};
 use crate::signature::{MOST_PIECES, Signature, key, order};
-use chrysalis_rules::board::{Color, Piece, PieceType};
+use chrysalis_rules::board::{Color, Piece, PieceType, Square};
 use chrysalis_rules::{Game, Playable, Position, StateInfo};
 use std::collections::HashMap;
 
@@ -306,6 +306,15 @@ impl Located {
             }
         }
         Some(located)
+    }
+
+    /// Sorts some pieces; `None` if there are too many.
+    pub fn of_pieces(pieces: &[(Square, Piece)], king: PieceType, grid: &Grid) -> Option<Self> {
+        let mut located = Self { count: 0, codes: [0; MOST_PIECES], cells: [0; MOST_PIECES] };
+        pieces
+            .iter()
+            .all(|&(square, piece)| located.add(order(piece, king), grid.cell(square)))
+            .then_some(located)
     }
 
     #[inline(always)]

@@ -1,13 +1,15 @@
 //! The tables of one game in a folder.
 
 use crate::error::TablesError;
+use crate::signature::Signature;
 use crate::solved::{Solved, SolvedTables};
 use crate::symmetry::colors_are_alike;
 use crate::table_file::{self, TABLE_ENDING};
-use crate::value::EndgameValue;
-use chrysalis_rules::board::Move;
-use chrysalis_rules::{GameRef, Playable, Position, on_board};
-use std::path::{Path, PathBuf};
+use chrysalis_io::bounded::bounded_folder;
+use chrysalis_rules::board::{Color, Move, Piece, Square};
+use chrysalis_rules::{GameRef, Playable, Position, StateInfo, on_board};
+use chrysalis_search::{EndgameValue, TableProbe};
+use std::path::Path;
 use std::sync::Arc;
 
 /// The tables of a game that a folder has. Values are read from the files when they are needed, and then stay in memory.
@@ -24,13 +26,8 @@ impl EndgameTables {
     /// If the folder cannot be read.
     pub fn open(game: GameRef, folder: &Path) -> Result<(Self, Vec<TablesError>), TablesError> {
         let broken = |error| TablesError::File { path: folder.to_owned(), error };
-        let mut paths: Vec<PathBuf> = Vec::new();
-        for entry in std::fs::read_dir(folder).map_err(broken)? {
-            let path = entry.map_err(broken)?.path();
-            if path.extension().is_some_and(|ending| ending == TABLE_ENDING) {
-                paths.push(path);
-            }
-        }
+        let is_table = |path: &Path| path.extension().is_some_and(|ending| ending == TABLE_ENDING);
+        let mut paths = bounded_folder(folder, is_table).map_err(broken)?;
         paths.sort();
         let alike = on_board!(game, on => colors_are_alike(on.rules));
         let (mut solved, mut errors) = (SolvedTables::new(alike), Vec::new());
@@ -56,6 +53,12 @@ impl EndgameTables {
     /// The names of the tables.
     pub fn names(&self) -> Vec<String> {
         self.solved.tables().iter().map(|table| table.set.name()).collect()
+    }
+
+    /// The signatures of a table; none if there is no table of this number.
+    pub fn signatures(&self, number: usize) -> Vec<Signature> {
+        let table = self.solved.tables().get(number);
+        table.map_or_else(Vec::new, |table| table.set.signatures().cloned().collect())
     }
 
     /// The number of tables.
@@ -128,5 +131,19 @@ impl EndgameTables {
 
     pub(crate) fn table(&self, number: usize) -> Option<&Solved> {
         self.solved.tables().get(number).map(AsRef::as_ref)
+    }
+}
+
+impl TableProbe for EndgameTables {
+    fn most_pieces(&self) -> u32 {
+        u32::try_from(self.solved.most_pieces()).unwrap_or(0)
+    }
+
+    /// The value of a position; none if a file is damaged, since a search goes on without it.
+    fn probe(&self, pieces: &[(Square, Piece)], turn: Color, state_info: &StateInfo) -> Option<EndgameValue> {
+        if state_info.castling != crate::extras::free(&self.game) || state_info.en_passant.is_some() {
+            return None;
+        }
+        self.solved.value_of(pieces, turn, state_info).unwrap_or_default()
     }
 }

@@ -3,8 +3,8 @@
 use crate::error::TablesError;
 use crate::solved::{Solved, without_moves};
 use crate::tables::EndgameTables;
-use crate::value::EndgameValue;
 use chrysalis_rules::{Playable, Position, Rules, on_board};
+use chrysalis_search::EndgameValue;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 

@@ -13,7 +13,9 @@ use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_io::output::Output;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::renamed_keys::OutdatedFile;
-use chrysalis_search::{BrokenThread, Engine, EngineError, Event, Limits, Running, Searched};
+use chrysalis_search::{BrokenThread, Engine, EngineError, Event, Limits, Running, Searched, TableSource};
+use chrysalis_tables::{TableFolder, TablesError};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
@@ -107,6 +109,7 @@ pub struct Host {
     options_wait: bool,
     clear_waits: bool,
     evaluation_waits: Option<AnyEvaluation>,
+    tables_wait: Option<Option<Arc<dyn TableSource>>>,
     /// Files with old names of keys that options named, and how many of them the user was told of.
     outdated: (Vec<OutdatedFile>, usize),
 }
@@ -197,6 +200,7 @@ impl Host {
             options_wait: false,
             clear_waits: false,
             evaluation_waits: None,
+            tables_wait: None,
             outdated: (Vec::new(), 0),
         })
     }
@@ -280,6 +284,10 @@ impl Host {
                 self.book.close();
                 Ok(())
             }
+            Consequence::Tables => self.open_tables().map_err(ApplyError::from).and_then(|tables| {
+                self.tables_wait = Some(tables);
+                Ok(self.settle_if_idle()?)
+            }),
             Consequence::Log => {
                 let path = self.settings.log_file.clone();
                 self.out.log_to(&path).map_err(|error| ApplyError::Log { path: quote(&path), error })
@@ -292,6 +300,18 @@ impl Host {
                 self.settings = before;
                 Err(OptionError::Failed { name: entry.name, error: Box::new(error) })
             }
+        }
+    }
+
+    /// The endgame tables of the settings. A file of the current game that cannot be used is an error.
+    fn open_tables(&self) -> Result<Option<Arc<dyn TableSource>>, TablesError> {
+        if self.settings.table_path.is_empty() {
+            return Ok(None);
+        }
+        let folder = TableFolder::new(Path::new(&self.settings.table_path))?;
+        match folder.check(self.settings.game)?.into_iter().next() {
+            Some(error) => Err(error),
+            None => Ok(Some(Arc::new(folder))),
         }
     }
 
@@ -338,6 +358,9 @@ impl Host {
     fn settle(&mut self) -> Result<(), EngineError> {
         if let Some(evaluation) = self.evaluation_waits.take() {
             self.engine.set_evaluation(evaluation);
+        }
+        if let Some(tables) = self.tables_wait.take() {
+            self.engine.set_tables(tables);
         }
         if std::mem::take(&mut self.clear_waits) {
             self.engine.clear();

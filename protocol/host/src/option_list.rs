@@ -69,6 +69,8 @@ options! {
         "The opening book, in Polyglot format: a file, or a folder with a file GAME.bin for each game.";
     "BookVariety": spin(50, 0, 100), Both, None, |s, v| s.book_variety = u32::try_from(v.number()).unwrap_or(100),
         "0 plays the best book move, 100 any; between, those of at least 100 minus this percent of the largest weight.";
+    "TablePath": OptionKind::Text, Both, Tables, |s, v| s.table_path = v.text(),
+        "Endgame tables from `chrysalis tables build`: the folder given to --out.";
     "Debug Log File": OptionKind::Text, Both, Log, |s, v| s.log_file = v.text(),
         "Append all I/O to this file: '>>' received, '<<' sent.";
     "Resign": check(false), XBoard, None, |s, v| s.resign = v.is_on(),

@@ -7,6 +7,7 @@ use chrysalis_eval::load::LoadError;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, NoSuchGame};
 use chrysalis_search::EngineError;
+use chrysalis_tables::TablesError;
 use std::io;
 use thiserror::Error;
 
@@ -30,6 +31,8 @@ pub enum Consequence {
     Evaluation,
     /// The opening book has changed.
     Book,
+    /// The folder of endgame tables has changed.
+    Tables,
     /// The log file has changed.
     Log,
     /// The order of the games has changed.
@@ -191,6 +194,9 @@ pub enum ApplyError {
     /// The games cannot be loaded.
     #[error(transparent)]
     Games(#[from] OwnGameErrors),
+    /// The endgame tables cannot be used.
+    #[error(transparent)]
+    Tables(#[from] TablesError),
     /// The log file cannot be opened.
     #[error("'{path}': {error}")]
     Log {

@@ -36,6 +36,8 @@ pub struct HostSettings {
     pub game_files: String,
     /// A file or folder of evaluation parameters; empty for the built-in ones.
     pub eval_file: String,
+    /// A folder of endgame tables; empty for none.
+    pub table_path: String,
     /// Whether networks are used.
     pub network: bool,
     /// Whether moves of the opening book are played.
@@ -70,6 +72,7 @@ impl Default for HostSettings {
             seed: 0,
             game_files: String::new(),
             eval_file: String::new(),
+            table_path: String::new(),
             network: true,
             own_book: false,
             book_file: String::new(),

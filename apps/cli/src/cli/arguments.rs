@@ -18,6 +18,7 @@ use super::puzzles::PuzzlesArgs;
 use super::selfcheck::SelfcheckArgs;
 use super::start_fen::StartFen;
 use super::statistics::StatisticsArgs;
+use super::tables::TablesArgs;
 use crate::training::selfplay::SelfplayArgs;
 use crate::training::train::TrainArgs;
 use crate::training::tune::TuneArgs;
@@ -99,6 +100,8 @@ pub enum Command {
     /// Count results, lengths, endings and promotions of games; estimate piece values.
     #[command(alias = "facts")]
     Statistics(StatisticsArgs),
+    /// Build endgame tables of any game, and ask them.
+    Tables(TablesArgs),
     /// Find puzzles: positions with one move much better than all others.
     Puzzles(Box<PuzzlesArgs>),
     /// List the options of both protocols, or the search parameters.
@@ -121,6 +124,7 @@ impl Command {
             Self::Games(args) => args.is_for_programs(),
             Self::Analyze(args) => args.is_for_programs(),
             Self::Statistics(args) => args.is_for_programs(),
+            Self::Tables(args) => args.is_for_programs(),
             Self::Rules(args) => args.is_for_programs(),
             Self::Book(_)
             | Self::Openings(_)

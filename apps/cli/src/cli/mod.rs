@@ -23,6 +23,7 @@ mod screen;
 mod selfcheck;
 mod start_fen;
 mod statistics;
+mod tables;
 
 use crate::protocol_detection::ProtocolDetection;
 use crate::training::selfplay::selfplay;
@@ -116,6 +117,7 @@ fn obey(command: Command, known: &KnownGames, out: &mut Output) -> Result<ExitCo
         Command::Book(args) => return args.run(games, out),
         Command::Openings(args) => return Ok(run_openings(&args, games, out)?),
         Command::Statistics(args) => return args.run(games, out),
+        Command::Tables(args) => return args.run(out),
         Command::Puzzles(args) => return args.run(games, out),
         Command::Options(args) => args.run(games, out),
         Command::Completions(args) => args.run(Arguments::program(games), out),

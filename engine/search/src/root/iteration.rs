@@ -180,6 +180,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             nodes: self.counter.nodes().max(shared.total_nodes()),
             time: shared.control.elapsed(),
             hashfull: shared.table.fullness(),
+            tbhits: shared.tbhits(),
             pv: self.playable(&root.line),
         }
     }

@@ -1,5 +1,6 @@
 //! The engine: what lasts from one search to the next, and the API to start a search.
 
+use crate::endgame::TableSource;
 use crate::evaluate::Explanation;
 use crate::limits::search_limits::Limits;
 use crate::limits::strength::StrengthLimit;
@@ -28,6 +29,7 @@ pub struct Engine<E: Searched> {
     table: Arc<Table>,
     thread_data: KeptThreadData,
     evaluation: E,
+    tables: Option<Arc<dyn TableSource>>,
 }
 
 /// A running search. Dropping it stops the search and waits for its end.
@@ -113,7 +115,7 @@ impl<E: Searched> Engine<E> {
     pub fn with(options: EngineOptions, evaluation: E) -> Result<Self, EngineError> {
         let table = Arc::new(Table::new(options.hash)?);
         let (chosen, thread_data) = (TunableChoices::NONE, KeptThreadData::default());
-        Ok(Self { options, chosen, table, thread_data, evaluation })
+        Ok(Self { options, chosen, table, thread_data, evaluation, tables: None })
     }
 
     /// The options in force.
@@ -129,6 +131,12 @@ impl<E: Searched> Engine<E> {
     /// Changes the evaluation for the following searches, and clears the table and the histories.
     pub fn set_evaluation(&mut self, evaluation: E) {
         self.evaluation = evaluation;
+        self.clear();
+    }
+
+    /// Changes the endgame tables that the following searches ask, and clears the table and the histories.
+    pub fn set_tables(&mut self, tables: Option<Arc<dyn TableSource>>) {
+        self.tables = tables;
         self.clear();
     }
 
@@ -278,6 +286,7 @@ impl<E: Searched> Engine<E> {
             table: Arc::clone(&self.table),
             control: Arc::clone(control),
             thread_data: Arc::clone(&self.thread_data),
+            tables: self.tables.clone(),
         }
     }
 }

@@ -2,6 +2,7 @@
 //!
 //! <https://www.chessprogramming.org/Lazy_SMP>
 
+use crate::endgame::TableSource;
 use crate::evaluate::{Evaluate, Evaluation};
 use crate::limits::search_limits::Limits;
 use crate::limits::strength::StrengthLimit;
@@ -43,6 +44,7 @@ pub struct Search<E> {
     pub(crate) table: Arc<Table>,
     pub(crate) control: Arc<Control>,
     pub(crate) thread_data: KeptThreadData,
+    pub(crate) tables: Option<Arc<dyn TableSource>>,
 }
 
 /// The stack size of a search thread in bytes: room for the deepest line.
@@ -79,7 +81,11 @@ impl<E: Evaluation> Search<E> {
         let threads = if self.strength_limit.is_some() { 1 } else { self.options.threads.max(1) };
         let tunables = self.tunables(&self.evaluation.on(root.position.rules()));
         let budget = Budget::new(&self.limits, self.options.move_overhead, &tunables);
-        let shared = SharedState::new(&self.table, &self.control, &self.limits, &tunables, budget, threads);
+        // Limited strength must not come from perfect knowledge.
+        let source = self.tables.as_ref().filter(|_| self.strength_limit.is_none());
+        let endgames = source.and_then(|source| source.tables(root.position.rules().game()));
+        let shared = SharedState::new(&self.table, &self.control, &self.limits, &tunables, budget, threads)
+            .asking(endgames.as_deref());
         let afresh = self.options.afresh;
         let kept = std::mem::take(&mut *self.thread_data.lock().unwrap_or_else(PoisonError::into_inner));
         let mut thread_data = if afresh { Vec::new() } else { kept };
@@ -230,6 +236,7 @@ fn nothing_to_play<G: Playable>(position: &Position<G>) -> Report {
         nodes: 0,
         time: std::time::Duration::ZERO,
         hashfull: 0,
+        tbhits: 0,
         pv: Vec::new(),
     }
 }

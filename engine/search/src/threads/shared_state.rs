@@ -1,5 +1,6 @@
 //! What the threads of a search share.
 
+use crate::endgame::TableProbe;
 use crate::limits::search_limits::Limits;
 use crate::limits::time_management::Budget;
 use crate::threads::control::Control;
@@ -19,6 +20,9 @@ pub struct SharedState<'a> {
     pub tunables: &'a Tunables,
     /// The time for the move.
     pub budget: Budget,
+    /// The endgame tables of the game.
+    pub tables: Option<&'a dyn TableProbe>,
+    tbhits: AtomicU64,
     /// The nodes of each thread, as of its last report.
     nodes: Vec<AtomicU64>,
     /// Whether there are more threads than processors.
@@ -39,7 +43,23 @@ impl<'a> SharedState<'a> {
         // Asking the system takes a large part of a short search, so it is asked only where it matters.
         let crowded =
             threads > 1 && available_parallelism().is_ok_and(|processors| threads > processors.get());
-        Self { table, control, limits, tunables, budget, nodes, crowded }
+        let tbhits = AtomicU64::new(0);
+        Self { table, control, limits, tunables, budget, tables: None, tbhits, nodes, crowded }
+    }
+
+    /// The same with endgame tables.
+    pub fn asking(self, tables: Option<&'a dyn TableProbe>) -> Self {
+        Self { tables, ..self }
+    }
+
+    /// Counts a position that the tables had.
+    pub fn count_tbhit(&self) {
+        self.tbhits.fetch_add(1, Relaxed);
+    }
+
+    /// The positions that the tables had.
+    pub fn tbhits(&self) -> u64 {
+        self.tbhits.load(Relaxed)
     }
 
     /// The number of threads.

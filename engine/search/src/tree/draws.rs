@@ -1,9 +1,15 @@
 //! Ends of the game that a node must notice before it is searched.
 
+use crate::endgame::{EndgameValue, TableProbe};
 use crate::evaluate::Evaluate;
 use crate::threads::worker::Worker;
 use crate::value::{DRAW, MAX_PLY, Value, mate_in, mated_in};
+use arrayvec::ArrayVec;
+use chrysalis_rules::board::{Piece, Square};
 use chrysalis_rules::{Playable, Position};
+
+/// The most pieces of a position that is looked up in endgame tables.
+const MOST_TABLE_PIECES: usize = 8;
 
 /// The fewest plies after which a position can recur.
 pub const SHORTEST_CYCLE: usize = 4;
@@ -24,7 +30,35 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             self.lines.end_with(ply, m);
             return Some(mate_in(ply + 1));
         }
+        if let Some(tables) = self.shared.tables
+            && position.occupied().count() <= tables.most_pieces()
+            && let Some(value) = self.table_value(tables, position, ply)
+        {
+            return Some(value);
+        }
         (ply >= MAX_PLY).then(|| if self.stack[ply].in_check { DRAW } else { self.evaluate(position) })
+    }
+
+    /// The score that endgame tables give, if the draw by moves without progress cannot come before a win.
+    #[inline(never)]
+    fn table_value(&self, tables: &dyn TableProbe, position: &Position<G>, ply: usize) -> Option<Value> {
+        let mut pieces: ArrayVec<(Square, Piece), MOST_TABLE_PIECES> = ArrayVec::new();
+        for square in position.occupied() {
+            pieces.try_push((square, position.piece(square))).ok()?;
+        }
+        let state_info = position.state_info();
+        let found = tables.probe(&pieces, position.turn(), state_info)?;
+        let in_time =
+            |plies: u16| state_info.halfmoves.saturating_add(plies) <= position.rules().quiet_plies();
+        let at = |plies: u16| (ply + usize::from(plies)).min(2 * MAX_PLY - 1);
+        let value = match found {
+            EndgameValue::Draw => DRAW,
+            EndgameValue::Win(plies) if in_time(plies) => mate_in(at(plies)),
+            EndgameValue::Loss(plies) if in_time(plies) => mated_in(at(plies)),
+            EndgameValue::Win(_) | EndgameValue::Loss(_) => return None,
+        };
+        self.shared.count_tbhit();
+        Some(value)
     }
 
     /// Whether the draw by moves without progress is so close that a stored score may ignore it.

@@ -74,7 +74,7 @@ pub(crate) fn report(session: &Session, report: &Report, wdl: bool) -> String {
     let pv = session.line_long_algebraic(&report.pv).join(" ");
     let pv = if pv.is_empty() { pv } else { format!(" pv {pv}") };
     format!(
-        "info depth {} seldepth {} multipv {} score {}{bound}{wdl} nodes {} nps {} hashfull {} tbhits 0 time {}{pv}",
+        "info depth {} seldepth {} multipv {} score {}{bound}{wdl} nodes {} nps {} hashfull {} tbhits {} time {}{pv}",
         report.depth,
         report.seldepth,
         report.multipv,
@@ -82,6 +82,7 @@ pub(crate) fn report(session: &Session, report: &Report, wdl: bool) -> String {
         report.nodes,
         per_second(report.nodes, report.time),
         report.hashfull,
+        report.tbhits,
         report.time.as_millis(),
     )
 }

@@ -123,6 +123,7 @@ mod tests {
             nodes: u64::from(depth) * 100 + multipv as u64,
             time: Duration::ZERO,
             hashfull: 0,
+            tbhits: 0,
             pv: vec![m],
         }
     }

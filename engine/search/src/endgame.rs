@@ -1,10 +1,17 @@
-//! Values of positions: result and distance.
+//! Endgame tables as the search asks them. Which files they are in, and how, the search does not know.
+//!
+//! <https://www.chessprogramming.org/Endgame_Tablebases>
+
+use chrysalis_rules::board::{Color, Piece, Square};
+use chrysalis_rules::{Game, StateInfo};
+use std::fmt::Debug;
+use std::sync::Arc;
 
 /// The result of a position with best play by both sides, for the side to move. Distances are in plies to the end of the
 /// game; the winner makes them as short as possible, the loser as long.
 ///
 /// ```
-/// use chrysalis_tables::EndgameValue;
+/// use chrysalis_search::EndgameValue;
 /// assert_eq!(EndgameValue::Loss(4).before_move(), EndgameValue::Win(5));
 /// assert!(EndgameValue::Win(3).is_better_than(EndgameValue::Win(5)));
 /// assert!(EndgameValue::Loss(8).is_better_than(EndgameValue::Loss(2)));
@@ -65,4 +72,20 @@ impl EndgameValue {
             Self::Draw => None,
         }
     }
+}
+
+/// The endgame tables of one game.
+pub trait TableProbe: Debug + Send + Sync {
+    /// The most pieces that a position of the tables has.
+    fn most_pieces(&self) -> u32;
+
+    /// The value of the position with these pieces, for the side to move; `None` if no table has it. The draws by repetition
+    /// and by moves without progress are ignored.
+    fn probe(&self, pieces: &[(Square, Piece)], turn: Color, state_info: &StateInfo) -> Option<EndgameValue>;
+}
+
+/// The endgame tables of any game.
+pub trait TableSource: Debug + Send + Sync {
+    /// The tables of a game; `None` if there are none.
+    fn tables(&self, game: &'static Game) -> Option<Arc<dyn TableProbe>>;
 }

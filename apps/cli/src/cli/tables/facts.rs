@@ -1,0 +1,184 @@
+//! `chrysalis tables facts`.
+
+use super::page;
+use super::{TablesFrom, failed};
+use crate::cli::failure::Failure;
+use crate::columns;
+use crate::width;
+use chrysalis_arbiter::game_name::GameName;
+use chrysalis_engine::Color;
+use chrysalis_io::output::Output;
+use chrysalis_io::replace::replace;
+use chrysalis_rules::GameRef;
+use chrysalis_tables::{LongestWin, Signature, TableFacts};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Arguments of `chrysalis tables facts`.
+#[derive(Clone, Debug, Args)]
+pub struct FactsArgs {
+    /// The game.
+    #[arg(value_parser = GameName, hide_possible_values = true)]
+    game: GameRef,
+    #[command(flatten)]
+    from: TablesFrom,
+    /// Only this material, such as KRvK.
+    #[arg(long, value_name = "MATERIAL", num_args = 1..)]
+    material: Vec<String>,
+    /// Output format.
+    #[arg(long, value_enum, default_value_t = FactsFormat::Text)]
+    format: FactsFormat,
+    /// Write to this file.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// How facts are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum FactsFormat {
+    /// Readable text.
+    Text,
+    /// One JSON object.
+    Json,
+    /// A Markdown table.
+    Markdown,
+    /// A self-contained page.
+    Html,
+}
+
+/// The facts about the tables of a game.
+#[derive(Debug, Serialize)]
+struct GameFacts {
+    game: String,
+    tables: Vec<MaterialFacts>,
+}
+
+/// The facts about one material.
+#[derive(Debug, Serialize)]
+struct MaterialFacts {
+    material: String,
+    white_to_move: Results,
+    black_to_move: Results,
+    longest_white: Option<Longest>,
+    longest_black: Option<Longest>,
+    mutual_zugzwangs: u64,
+    mutual_zugzwang: Option<String>,
+}
+
+/// How many positions each side wins; mirror images count once.
+#[derive(Debug, Serialize)]
+struct Results {
+    white: u64,
+    drawn: u64,
+    black: u64,
+}
+
+/// A longest win.
+#[derive(Debug, Serialize)]
+struct Longest {
+    plies: u16,
+    fen: String,
+    line: Vec<String>,
+}
+
+/// The heads of the columns.
+pub const HEADS: [&str; 6] =
+    ["material", "White to move wins", "Black to move loses", "longest win", "position", "mutual zugzwangs"];
+
+fn percent(share: Option<f64>) -> String {
+    share.map_or_else(|| "–".to_owned(), |share| format!("{:.1} %", 100.0 * share))
+}
+
+/// The cells of a row.
+pub fn row(game: GameRef, facts: &TableFacts) -> Vec<String> {
+    let longest = facts.longest[0].as_ref();
+    vec![
+        facts.signature.text(&game),
+        percent(facts.share_won(Color::White)),
+        percent(facts.share_won(Color::Black)),
+        longest.map_or_else(|| "–".to_owned(), |longest| format!("{} moves", longest.moves())),
+        longest.map_or_else(String::new, |longest| longest.fen.clone()),
+        facts.zugzwangs.to_string(),
+    ]
+}
+
+fn described(game: GameRef, facts: &TableFacts) -> MaterialFacts {
+    let results = |[white, drawn, black]: [u64; 3]| Results { white, drawn, black };
+    let longest = |longest: &Option<LongestWin>| {
+        longest.as_ref().map(|longest| Longest {
+            plies: longest.plies,
+            fen: longest.fen.clone(),
+            line: longest.line.clone(),
+        })
+    };
+    MaterialFacts {
+        material: facts.signature.text(&game),
+        white_to_move: results(facts.results[0]),
+        black_to_move: results(facts.results[1]),
+        longest_white: longest(&facts.longest[0]),
+        longest_black: longest(&facts.longest[1]),
+        mutual_zugzwangs: facts.zugzwangs,
+        mutual_zugzwang: facts.zugzwang.clone(),
+    }
+}
+
+impl FactsArgs {
+    pub fn is_for_programs(&self) -> bool {
+        self.format != FactsFormat::Text
+    }
+
+    /// Writes what the tables tell.
+    ///
+    /// # Errors
+    /// When the material is impossible, or a file is damaged or cannot be written.
+    pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
+        let wanted: Vec<Signature> = self
+            .material
+            .iter()
+            .map(|text| Signature::parse(&self.game, text).map_err(|error| Failure::usage(Box::new(error))))
+            .collect::<Result<_, _>>()?;
+        let tables = self.from.open(self.game)?;
+        let mut all = Vec::new();
+        for number in 0..tables.count() {
+            let has_wanted = || tables.signatures(number).iter().any(|signature| wanted.contains(signature));
+            if !wanted.is_empty() && !has_wanted() {
+                continue;
+            }
+            let Some(facts) = tables.facts(number) else { continue };
+            all.extend(facts.map_err(|error| failed(&error))?);
+        }
+        if !wanted.is_empty() {
+            all.retain(|facts| wanted.contains(&facts.signature));
+        }
+        all.sort_by(|one, other| {
+            one.signature.len().cmp(&other.signature.len()).then(one.signature.cmp(&other.signature))
+        });
+        let rows = || all.iter().map(|facts| row(self.game, facts));
+        let text = match self.format {
+            FactsFormat::Text => {
+                let heads = vec![HEADS.map(str::to_owned).to_vec()];
+                columns::fit(
+                    &heads.into_iter().chain(rows()).collect::<Vec<_>>(),
+                    width::of_output().unwrap_or(usize::MAX),
+                ) + "\n"
+            }
+            FactsFormat::Markdown => {
+                let head = format!("| {} |\n|---|--:|--:|--:|---|--:|\n", HEADS.join(" | "));
+                rows().fold(head, |text, row| text + &format!("| {} |\n", row.join(" | ")))
+            }
+            FactsFormat::Json => {
+                let tables = all.iter().map(|facts| described(self.game, facts)).collect();
+                let facts = GameFacts { game: self.game.id.to_string(), tables };
+                serde_json::to_string_pretty(&facts).map_err(|error| Failure::from(error.to_string()))? + "\n"
+            }
+            FactsFormat::Html => page::write(self.game, &all),
+        };
+        match &self.out {
+            Some(path) => replace(path, text.as_bytes()).map_err(|error| failed(&error))?,
+            None => out.part(text),
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}

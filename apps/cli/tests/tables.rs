@@ -1,0 +1,101 @@
+//! `chrysalis tables`, and the option `TablePath`.
+
+use crate::common::command::{run, text};
+use crate::common::{Talk, errors};
+use std::path::Path;
+
+/// Builds the tables of K+R against K into a folder.
+fn build(folder: &Path) {
+    let out = folder.to_str().expect("a path");
+    let said = text(&["tables", "build", "normal", "--material", "KRvK", "--out", out]);
+    assert!(
+        said.contains("Tables: 1 in ") && said.contains("Positions: 81920, of which 81920 new"),
+        "{said}"
+    );
+}
+
+#[test]
+fn tables_are_built_asked_and_checked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    build(folder.path());
+    let tables = folder.path().to_str().expect("a path");
+    let said = text(&["tables", "build", "normal", "--material", "KRvK", "--out", tables]);
+    assert!(said.contains("of which 0 new"), "{said}");
+    let fen = "8/8/8/8/8/1K6/7R/k7 w - - 0 1";
+    let said = text(&["tables", "probe", "normal", fen, "--tables", tables]);
+    assert!(said.starts_with("Position: win in 1 ply\nBest play: Rh1#\nRh1#  "), "{said}");
+    let said = text(&["tables", "probe", "normal", fen, "--tables", tables, "--format", "json"]);
+    let probed: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+    assert_eq!(
+        (&probed["result"], &probed["plies"], &probed["moves"][0]["uci"]),
+        (&"win".into(), &1.into(), &"h2h1".into())
+    );
+    let said = text(&["tables", "verify", "normal", "--tables", tables]);
+    assert!(said.ends_with("Wrong: 0\n"), "{said}");
+    let said = text(&["tables", "facts", "normal", "--tables", tables, "--format", "json"]);
+    let facts: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+    assert_eq!(facts["tables"][0]["longest_white"]["plies"], 31);
+    assert_eq!(facts["tables"][0]["longest_white"]["line"].as_array().map(Vec::len), Some(31));
+    let page = text(&["tables", "facts", "normal", "--tables", tables, "--format", "html"]);
+    assert!(page.contains("<h2>KRvK</h2>") && page.contains("16 moves"));
+    for (arguments, error) in [
+        (&["tables", "build", "normal", "--material", "KRK"][..], "'KRK' is not the material of a position"),
+        (
+            &["tables", "build", "normal", "--material", "KRRvKR", "--memory", "10"],
+            "MiB of memory, allowed are 10 MiB",
+        ),
+        (&["tables", "probe", "taylor", "startpos", "--tables", tables], "taylor"),
+    ] {
+        let output = run(arguments);
+        assert!(!output.status.success());
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(said.contains(error), "{said}");
+    }
+}
+
+#[test]
+fn a_search_knows_what_tables_say() {
+    let folder = tempfile::tempdir().expect("a folder");
+    build(folder.path());
+    let mut talk = Talk::uci();
+    let said = talk.say(&[&format!("setoption name TablePath value {}", folder.path().display())]);
+    assert!(errors(&said).is_empty(), "{said:?}");
+    // The longest win takes 16 moves, far beyond this depth.
+    let longest = text(&[
+        "tables",
+        "facts",
+        "normal",
+        "--tables",
+        folder.path().to_str().expect("a path"),
+        "--format",
+        "json",
+    ]);
+    let longest: serde_json::Value = serde_json::from_str(&longest).expect("JSON");
+    let fen = longest["tables"][0]["longest_white"]["fen"].as_str().expect("a FEN");
+    talk.send(&format!("position fen {fen}"));
+    talk.send("go depth 3");
+    let last =
+        talk.until("bestmove").into_iter().rev().find(|line| line.starts_with("info depth")).expect("a line");
+    assert!(last.contains(" score mate 16 ") && !last.contains(" tbhits 0 "), "{last}");
+    talk.quit();
+}
+
+#[test]
+fn a_damaged_table_is_named_and_the_search_goes_on_without() {
+    let folder = tempfile::tempdir().expect("a folder");
+    build(folder.path());
+    let path = folder.path().join("normal/KRvK.ctb");
+    let content = std::fs::read(&path).expect("the table");
+    std::fs::write(&path, &content[..content.len() / 2]).expect("written");
+    let mut talk = Talk::uci();
+    let said = talk.say(&[&format!("setoption name TablePath value {}", folder.path().display())]);
+    assert!(
+        errors(&said)
+            .iter()
+            .any(|error| error.contains("KRvK.ctb") && error.contains("bytes long instead of")),
+        "{said:?}"
+    );
+    talk.send("go depth 2");
+    talk.until("bestmove");
+    talk.quit();
+}

@@ -1,0 +1,118 @@
+//! Endgame tables against the mate prover and against the reference implementation, which share no code with them, in random
+//! positions of three pieces.
+//!
+//! `CHRYSALIS_PROOFS` sets the number of positions per game, `CHRYSALIS_SEED` the seed.
+#![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+
+use chrysalis_engine::Session;
+use chrysalis_rules::board::{Color, Piece, PieceType, Square};
+use chrysalis_rules::{Catalogue, GameRef, Setup};
+use chrysalis_search::{MateLimits, MateVerdict, on_root, prove_mate};
+use chrysalis_tables::{BuildOptions, EndgameTables, EndgameValue, Signature, TableMaterial, TablePlan};
+use chrysalis_tests::random::SplitMix64;
+use chrysalis_tests::reference::{Game as ReferenceGame, Position as ReferencePosition};
+
+/// Positions per game, unless set by `CHRYSALIS_PROOFS`.
+const POSITIONS: usize = 60;
+/// The moves within which wins are proved.
+const MOVES: u32 = 3;
+
+fn set_to<T: std::str::FromStr>(name: &str, usual: T) -> T {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+fn built(game: GameRef, material: &TableMaterial) -> (tempfile::TempDir, EndgameTables) {
+    let folder = tempfile::tempdir().unwrap();
+    let options = BuildOptions { threads: 2, memory: 1 << 30, disk: None };
+    let plan = TablePlan::new(game, material).unwrap();
+    plan.build(folder.path(), &options, &|_| {}, &|| false).unwrap();
+    let (tables, errors) = EndgameTables::open(game, folder.path()).unwrap();
+    assert!(errors.is_empty());
+    (folder, tables)
+}
+
+/// A random position with the pieces of a signature, kings first.
+fn random_position(game: GameRef, letters: &str, random: &mut SplitMix64) -> Session {
+    let squares: Vec<Square> = game.board.squares().collect();
+    loop {
+        let mut setup = Setup::empty(game.board);
+        let (white, black) = letters.split_once('v').unwrap();
+        for (color, letters) in [(Color::White, white), (Color::Black, black)] {
+            for letter in letters.chars() {
+                let piece_type: PieceType = game.piece_type(letter).unwrap();
+                setup.put(squares[random.below(squares.len())], Some(Piece::new(color, piece_type)));
+            }
+        }
+        setup.turn = Color::ALL[random.below(2)];
+        setup.turn_number = 1 + u16::try_from(random.below(2)).unwrap();
+        if let Ok(session) = Session::from_setup(game, &setup)
+            && setup.pieces().count() == letters.len() - 1
+        {
+            return session;
+        }
+    }
+}
+
+fn value(tables: &EndgameTables, session: &Session) -> EndgameValue {
+    on_root!(&session.root(), root => tables.value(&root.position).unwrap())
+        .unwrap_or_else(|| panic!("{}", session.fen()))
+}
+
+/// The shortest wins are those that the prover finds, and no others.
+fn agrees_with_the_prover(tables: &EndgameTables, session: &Session) {
+    let proof = prove_mate(&session.root(), &MateLimits::new(MOVES), &|| false);
+    let proved = match proof.verdict {
+        MateVerdict::Mate { moves, .. } => Some(2 * moves - 1),
+        MateVerdict::None => None,
+        MateVerdict::Unknown => panic!("{}: not proved", session.fen()),
+    };
+    let known = match value(tables, session) {
+        EndgameValue::Win(plies) if u32::from(plies) < 2 * MOVES => Some(u32::from(plies)),
+        _ => None,
+    };
+    assert_eq!(known, proved, "{} {}", session.game().id, session.fen());
+}
+
+/// The value follows from those of the positions that the reference implementation's moves lead to.
+fn agrees_with_the_reference(tables: &EndgameTables, session: &Session) {
+    let Some(game) = ReferenceGame::named(&session.game().id) else { return };
+    let position = ReferencePosition::from_fen(game, &session.fen()).unwrap();
+    let after = |m: &_| Session::from_fen(session.game(), &position.after(m).fen());
+    let mut best: Option<EndgameValue> = None;
+    for m in &position.legal_moves() {
+        // A game that is over by the capture of a king has no position to be read.
+        let value = after(m).map_or(EndgameValue::Loss(0), |after| value_after(tables, &after)).before_move();
+        best = Some(best.map_or(value, |best| best.better(value)));
+    }
+    if let Some(best) = best {
+        assert_eq!(value(tables, session), best, "{} {}", session.game().id, session.fen());
+    }
+}
+
+/// The value of a position that may be drawn by its few pieces.
+fn value_after(tables: &EndgameTables, session: &Session) -> EndgameValue {
+    on_root!(&session.root(), root => tables.value(&root.position).unwrap()).unwrap_or(EndgameValue::Draw)
+}
+
+#[test]
+fn random_positions_are_as_prover_and_reference_say() {
+    let mut random = SplitMix64::new(set_to("CHRYSALIS_SEED", 1));
+    for (id, materials) in [
+        ("normal", &["KQvK", "KRvK"][..]),
+        ("apc-crowned", &["KDvK", "KHvK"]),
+        ("apc-timur-pushpull", &["KFvK"]),
+        ("apc-crowned-yeoman", &["KDvK"]),
+        ("throne", &["KRvK", "KNvK"]),
+        ("revolving", &["KNvK", "KRvK"]),
+        ("prodem", &["KvK"]),
+    ] {
+        let game = Catalogue::shipped().find(id).unwrap();
+        let signatures = materials.iter().map(|text| Signature::parse(&game, text).unwrap()).collect();
+        let (_folder, tables) = built(game, &TableMaterial::Signatures(signatures));
+        for number in 0..set_to("CHRYSALIS_PROOFS", POSITIONS) {
+            let session = random_position(game, materials[number % materials.len()], &mut random);
+            agrees_with_the_prover(&tables, &session);
+            agrees_with_the_reference(&tables, &session);
+        }
+    }
+}
