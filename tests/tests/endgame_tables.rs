@@ -6,11 +6,11 @@
 
 use chrysalis_engine::Session;
 use chrysalis_rules::board::{Color, Piece, PieceType, Square};
+use chrysalis_rules::random::SplitMix64;
 use chrysalis_rules::{Catalogue, GameRef, Setup};
 use chrysalis_search::{MateLimits, MateVerdict, on_root, prove_mate};
 use chrysalis_tables::{BuildOptions, EndgameTables, EndgameValue, Signature, TableMaterial, TablePlan};
-use chrysalis_tests::random::SplitMix64;
-use chrysalis_tests::reference::{Game as ReferenceGame, Position as ReferencePosition};
+use chrysalis_tests::reference::Reference;
 
 /// Positions per game, unless set by `CHRYSALIS_PROOFS`.
 const POSITIONS: usize = 60;
@@ -75,13 +75,14 @@ fn agrees_with_the_prover(tables: &EndgameTables, session: &Session) {
 
 /// The value follows from those of the positions that the reference implementation's moves lead to.
 fn agrees_with_the_reference(tables: &EndgameTables, session: &Session) {
-    let Some(game) = ReferenceGame::named(&session.game().id) else { return };
-    let position = ReferencePosition::from_fen(game, &session.fen()).unwrap();
-    let after = |m: &_| Session::from_fen(session.game(), &position.after(m).fen());
+    let reference = Reference::from_fen(&session.game().id, &session.fen()).unwrap();
     let mut best: Option<EndgameValue> = None;
-    for m in &position.legal_moves() {
+    for text in reference.legal_moves() {
+        let mut after = reference.clone();
+        after.play(&text).unwrap();
         // A game that is over by the capture of a king has no position to be read.
-        let value = after(m).map_or(EndgameValue::Loss(0), |after| value_after(tables, &after)).before_move();
+        let after = Session::from_fen(session.game(), &after.fen());
+        let value = after.map_or(EndgameValue::Loss(0), |after| value_after(tables, &after)).before_move();
         best = Some(best.map_or(value, |best| best.better(value)));
     }
     if let Some(best) = best {
