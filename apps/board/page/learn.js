@@ -2,6 +2,7 @@
 // A game explained: its pieces with their charts, and its rules in sentences.
 
 import { make, piece } from "./dom.js";
+import { showPicture } from "./server.js";
 
 /**
  * The page of a game; `play` is called when it is to be played.
@@ -14,7 +15,7 @@ export function learnPage(game, play) {
    * @param {string} text
    */
   const chart = (file, text) =>
-    make("img", { src: `api/games/${encodeURIComponent(game.id)}/${file}`, alt: text, loading: "lazy" });
+    showPicture(make("img", { alt: text, loading: "lazy" }), `games/${encodeURIComponent(game.id)}/${file}`);
   const pieces = game.pieces.map((one) =>
     make(
       "details",

@@ -3,6 +3,7 @@
 
 import { showError } from "./announce.js";
 import { labeled, make, piece, select } from "./dom.js";
+import { saves } from "./server.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Table } from "./table.js" */
@@ -150,7 +151,7 @@ export function files({ table, done }) {
    * @param {string} name
    * @param {string} text
    */
-  const saved = (name, text) => make("a", { href: `api/${table.path(`/${name}`)}`, download: name, text });
+  const saved = (name, text) => saves(make("a", { download: name, text }), table.path(`/${name}`));
   const take = async () => {
     if (await table.order({ do: "load", pgn: text.value, number: Math.max(0, Number(number.value) - 1) })) done();
   };

@@ -2,7 +2,7 @@
 // The table that this page is at: what the server sends of it, and what is asked there.
 
 import { clearError, recover, say, showError } from "./announce.js";
-import { game as askGame, post } from "./server.js";
+import { game as askGame, exists, listen, post, sendLast } from "./server.js";
 import { withPieces } from "./sprites.js";
 
 /** @typedef {"state" | "tree" | "thoughts"} Change */
@@ -15,8 +15,11 @@ export class Table {
   /** @type {EngineThoughts | null} */
   thoughts = null;
   #number = 0;
-  /** @type {EventSource | null} */
-  #source = null;
+  /**
+   * Ends listening, while it does.
+   * @type {(() => void) | null}
+   */
+  #leave = null;
   /** @type {Set<(what: Change) => void>} */
   #listeners = new Set();
 
@@ -44,7 +47,7 @@ export class Table {
     const known = Number.parseInt(new URLSearchParams(location.hash.slice(1)).get("board") ?? "", 10);
     document.addEventListener("visibilitychange", () => this.#attend());
     addEventListener("pagehide", () => {
-      if (!this.#source) navigator.sendBeacon(`api/${this.path("")}`, JSON.stringify({ do: "leave" }));
+      if (!this.#leave) sendLast(this.path(""), { do: "leave" });
     });
     if (known > 0 && (await this.#exists(known))) this.#listen(known);
     else await this.#begin(terms);
@@ -52,8 +55,7 @@ export class Table {
 
   /** @param {number} number */
   async #exists(number) {
-    const found = await fetch(`api/tables/${number}/position.svg`);
-    return found.ok;
+    return exists(`tables/${number}/position.svg`);
   }
 
   /** @param {Terms} terms */
@@ -70,49 +72,40 @@ export class Table {
   #attend() {
     if (this.#number === 0) return;
     if (!document.hidden) {
-      if (!this.#source) this.#listen(this.#number);
-    } else if (this.#source) {
+      if (!this.#leave) this.#listen(this.#number);
+    } else if (this.#leave) {
       // What the engine does for this page goes on.
       post(this.path(""), { do: "hide" }).catch(() => {});
-      this.#source.close();
-      this.#source = null;
+      this.#leave();
+      this.#leave = null;
     }
   }
 
   /** @param {number} number */
   #listen(number) {
-    this.#source?.close();
-    this.#source = null;
+    this.#leave?.();
+    this.#leave = null;
     this.#number = number;
     if (document.hidden) return;
-    const source = new EventSource(`api/tables/${number}/events`);
-    this.#source = source;
     /**
      * @param {Change} what
-     * @param {(value: any) => void} take
+     * @param {string} text
      */
-    const on = (what, take) =>
-      source.addEventListener(what, (event) => {
-        recover();
-        take(event.data ? JSON.parse(event.data) : null);
-        for (const listener of this.#listeners) listener(what);
-      });
-    on("state", (/** @type {TableState} */ state) => {
-      this.state = state;
-      say(state.spoken);
-    });
-    on("tree", (tree) => {
-      this.tree = tree;
-    });
-    on("thoughts", (thoughts) => {
-      this.thoughts = thoughts;
-    });
-    source.onerror = () => {
-      showError("Connection lost. Reconnecting… Your game is kept.", true);
-      // A browser gives up where the answer is no stream.
-      if (source.readyState === EventSource.CLOSED)
-        setTimeout(() => this.#source === source && this.#listen(number), 2000);
+    const take = (what, text) => {
+      recover();
+      const value = text ? JSON.parse(text) : null;
+      if (what === "state") {
+        this.state = value;
+        say(value.spoken);
+      } else if (what === "tree") this.tree = value;
+      else this.thoughts = value;
+      for (const listener of this.#listeners) listener(what);
     };
+    const leave = listen(number, take, (forGood) => {
+      showError("Connection lost. Reconnecting… Your game is kept.", true);
+      if (forGood) setTimeout(() => this.#leave === leave && this.#listen(number), 2000);
+    });
+    this.#leave = leave;
   }
 
   /**

@@ -1,13 +1,12 @@
 //! Answers to requests.
 
-use crate::error::OrderError;
-use crate::study::StudyError;
 use axum::body::Body;
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HeaderName, REFERRER_POLICY,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderValue, Response, StatusCode};
+use chrysalis_table::{OrderError, StudyError};
 use serde::Serialize;
 
 /// What a page may load: its own files, and pictures that they draw. Styles of single elements are set by its scripts only.

@@ -1,7 +1,7 @@
 //! A board in the browser: play, analysis, running matches and rules.
 //!
 //! [`serve`] listens on this machine and gives the browser a page that draws and asks, and knows no rule: legal moves come
-//! with all that they do, position by position. A study is the game with its variations; who may ask at all
+//! with all that they do, position by position. What it asks for is answered by `chrysalis-table`; who may ask at all
 //! is decided by one admission for all routes.
 
 mod admission;
@@ -9,13 +9,10 @@ mod answer;
 mod assets;
 mod error;
 mod events;
-mod games;
 mod patient;
 mod routes;
 mod server;
 mod settings;
-mod study;
-mod table;
 mod tables;
 mod token;
 mod visitors;

@@ -3,10 +3,7 @@
 use crate::admission::Admission;
 use crate::answer;
 use crate::assets::asset;
-use crate::error::OrderError;
 use crate::events;
-use crate::games::{ListedGame, PageGame, named};
-use crate::table::{PageOrder, Terms};
 use crate::tables::{OpenTables, locked};
 use crate::watching::Watched;
 use axum::Router;
@@ -16,11 +13,14 @@ use axum::http::header::CONTENT_DISPOSITION;
 use axum::http::{HeaderValue, Response, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::routing::{get, post};
-use chrysalis_diagrams::{Look, Sprite, moves, png, position, promotions, usual_square};
-use chrysalis_engine::{Color, GameRef, Session};
+use chrysalis_diagrams::png;
+use chrysalis_engine::GameRef;
 use chrysalis_eval::GameSet;
-use chrysalis_rules::board::PieceType;
-use serde::{Deserialize, Serialize};
+use chrysalis_table::{
+    ListedGame, OpenedTable, Opening, OrderError, PageGame, PageOrder, chart, named, piece_symbols,
+    position_picture, start_picture,
+};
+use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,9 +28,6 @@ use std::time::Duration;
 const LARGEST: usize = 1 << 21;
 /// The longest that a request may take to come.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// The side of a square in small pictures.
-const SMALL: u16 = 24;
-const CHART: u16 = 32;
 /// Pixels of a PNG for one of its SVG.
 const SHARPNESS: f32 = 2.0;
 
@@ -58,7 +55,7 @@ pub fn routes(site: Site) -> Router {
         .route("/games/{game}", get(game))
         .route("/games/{game}/pieces", get(pieces))
         .route("/games/{game}/start.svg", get(start))
-        .route("/games/{game}/{letter}/{picture}", get(chart))
+        .route("/games/{game}/{letter}/{picture}", get(piece_chart))
         .route("/tables", post(open))
         .route("/tables/{table}", post(obey))
         .route("/tables/{table}/events", get(listen))
@@ -131,50 +128,21 @@ fn svg(text: String) -> Answer {
 }
 
 async fn pieces(State(site): State<Site>, Path((_, name)): Path<(String, String)>) -> Answer {
-    or_error(named(&site.games, &name).map(|game| {
-        answer::response(StatusCode::OK, "text/html; charset=utf-8", Sprite::default().add(game))
-    }))
+    or_error(
+        named(&site.games, &name)
+            .map(|game| answer::response(StatusCode::OK, "text/html; charset=utf-8", piece_symbols(game))),
+    )
 }
 
 async fn start(State(site): State<Site>, Path((_, name)): Path<(String, String)>) -> Answer {
-    let look = Look { square: SMALL, coordinates: false, ..Look::default() };
-    or_error(named(&site.games, &name).map(|game| svg(position(&Session::new(game).view(), &look, &[]))))
+    or_error(named(&site.games, &name).map(|game| svg(start_picture(game))))
 }
 
-async fn chart(
+async fn piece_chart(
     State(site): State<Site>,
     Path((_, name, letter, picture)): Path<(String, String, String, String)>,
 ) -> Answer {
-    let look = Look { square: CHART, ..Look::default() };
-    let piece_type = |game: GameRef| -> Option<PieceType> {
-        let mut letters = letter.chars();
-        letters.next().filter(|_| letters.next().is_none()).and_then(|letter| game.piece_type(letter))
-    };
-    or_error(named(&site.games, &name).and_then(|game| {
-        let piece_type = piece_type(game).ok_or(OrderError::NoSuchPiece)?;
-        match picture.as_str() {
-            "moves.svg" => {
-                let from = usual_square(game, Color::White, piece_type);
-                Ok(svg(moves(game, Color::White, piece_type, from, &look)))
-            }
-            "promotions.svg" => Ok(svg(promotions(game, Color::White, piece_type, &look))),
-            _ => Err(OrderError::NoSuchPicture),
-        }
-    }))
-}
-
-/// What a page asks of the server when it begins.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Opening {
-    game: Option<String>,
-    terms: Option<Terms>,
-}
-
-#[derive(Serialize)]
-struct Opened {
-    table: u64,
-    game: String,
+    or_error(named(&site.games, &name).and_then(|game| chart(game, &letter, &picture)).map(svg))
 }
 
 /// A request's body, as JSON.
@@ -184,9 +152,9 @@ fn read<'a, T: Deserialize<'a>>(body: &'a Bytes) -> Result<T, OrderError> {
 
 async fn open(State(site): State<Site>, body: Bytes) -> Answer {
     blocking(move || {
-        let opening: Opening = read(&body)?;
+        let opening = Opening::read(&body)?;
         let game = opening.game.map_or(Ok(site.game), |name| named(&site.games, &name))?;
-        let opened = Opened { table: site.tables.open(game, opening.terms)?, game: game.id.to_string() };
+        let opened = OpenedTable { table: site.tables.open(game, opening.terms)?, game: game.id.to_string() };
         Ok(answer::json(StatusCode::OK, &opened))
     })
     .await
@@ -221,7 +189,7 @@ async fn pgn(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) ->
 fn drawn(site: &Site, table: u64) -> Result<String, OrderError> {
     let table = site.tables.find(table)?;
     let view = locked(&table).study().session().view();
-    Ok(position(&view, &Look::default(), &[]))
+    Ok(position_picture(&view))
 }
 
 async fn picture(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {

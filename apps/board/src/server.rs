@@ -5,11 +5,11 @@ use crate::error::BoardError;
 use crate::patient::PatientStream;
 use crate::routes::{Site, routes};
 use crate::settings::BoardSettings;
-use crate::table::EngineParts;
 use crate::tables::OpenTables;
 use crate::token::Token;
 use crate::visitors::Visitors;
 use crate::watching::Watched;
+use chrysalis_table::{EngineParts, Workplace};
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
@@ -48,7 +48,8 @@ pub fn serve(settings: BoardSettings, ready: impl FnOnce(&str), stop: &AtomicBoo
         let listener = TcpListener::bind(asked).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
         let BoardSettings { games, evaluation, hash, threads, .. } = settings;
-        let parts = EngineParts { games: games.clone(), evaluation, hash, threads };
+        let workplace = Workplace::Threads;
+        let parts = EngineParts { games: games.clone(), evaluation, hash, threads, workplace };
         let tables = OpenTables::new(parts);
         tokio::spawn(Arc::clone(&tables).watch_over());
         let site = Site {

@@ -1,8 +1,7 @@
 //! All tables of a server.
 
-use crate::error::OrderError;
-use crate::table::{BoardTable, EngineParts, Happening, PageOrder, Terms};
 use chrysalis_rules::GameRef;
+use chrysalis_table::{BoardTable, EngineParts, Happening, OrderError, PageOrder, Terms};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError, Weak};
 use std::time::{Duration, Instant};

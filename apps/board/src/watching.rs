@@ -1,12 +1,12 @@
 //! A running match: its standings from the journal, its games from the file that it keeps up to date.
 
-use crate::games::pieces;
 use chrysalis_arbiter::error::ArbiterError;
 use chrysalis_arbiter::results::growing_journal::GrowingJournal;
 use chrysalis_arbiter::results::standings::Standings;
 use chrysalis_engine::Session;
 use chrysalis_io::bounded::read_text_bounded;
 use chrysalis_rules::{Catalogue, GameRef};
+use chrysalis_table::pieces;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;

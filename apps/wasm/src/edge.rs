@@ -4,7 +4,8 @@
 //! that it was given, within its length.
 #![allow(unsafe_code, reason = "functions are exported by name")]
 
-use crate::conversation::{self, HELD};
+use crate::conversation;
+use crate::desk;
 use crate::instance::Instance;
 use std::cell::RefCell;
 
@@ -40,16 +41,17 @@ pub extern "C" fn chrysalis_call(function: u32, handle: u32) -> isize {
 }
 
 /// Passes the line in the buffer to the conversation in UCI; its output goes to standard output. Returns the bits
-/// [`HELD`] and [`AFTER_QUIT`](crate::AFTER_QUIT). May be called while a search yields.
+/// [`HELD`](crate::HELD) and [`AFTER_QUIT`](crate::AFTER_QUIT). May be called while a search yields.
 #[unsafe(no_mangle)]
 pub extern "C" fn chrysalis_line() -> u32 {
     let line = BUFFER.take();
     conversation::line(&String::from_utf8_lossy(&line))
 }
 
-/// Runs the search or other work that the last line began, to its end. Returns the same bits. While it runs, the
+/// Runs what the board's page waits for, or else the search or other work that the last line began, to its end. Returns
+/// the same bits, 0 after work of the page. While it runs, the
 /// system call `sched_yield` is made about once a millisecond.
 #[unsafe(no_mangle)]
 pub extern "C" fn chrysalis_run() -> u32 {
-    conversation::run() & HELD
+    if desk::run() { 0 } else { conversation::run() }
 }

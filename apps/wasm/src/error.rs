@@ -6,6 +6,7 @@ use chrysalis_game_files::GameFileErrors;
 use chrysalis_game_files::variants_ini::IniError;
 use chrysalis_rules::NoSuchGame;
 use chrysalis_search::EngineError;
+use chrysalis_table::OrderError;
 use std::str::Utf8Error;
 use thiserror::Error;
 
@@ -55,6 +56,12 @@ pub enum CallError {
     /// The engine cannot begin.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// The page's request is not done.
+    #[error(transparent)]
+    Order(#[from] OrderError),
+    /// The page asks for something that is not there.
+    #[error("not found")]
+    NotFound,
     /// The answer cannot be written.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
@@ -74,6 +81,7 @@ impl CallError {
             Self::Move { error: MoveError::Ambiguous { .. }, .. } => "AmbiguousMoveError",
             Self::GameFile(_) | Self::Variants(_) | Self::Parameters(_) | Self::Network(_) => "GameFileError",
             Self::Engine(_) => "EngineError",
+            Self::Order(_) | Self::NotFound => "RequestError",
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::error::CallError;
 use crate::instance::Instance;
-use crate::{boards, games};
+use crate::{boards, games, page};
 
 /// A function: of an instance, by the number of a board where it has one, with a request.
 pub type Function = fn(&mut Instance, u32, &[u8]) -> Result<String, CallError>;
@@ -12,6 +12,7 @@ pub const FUNCTIONS: &[(&str, Function)] = &[
     ("functions", |_, _, _| Ok(FUNCTIONS.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(" "))),
     ("games", games::all),
     ("game", games::one),
+    ("featured", |instance, _, _| Ok(instance.games.featured().id.to_string())),
     ("load_game", games::load),
     ("load_variants", games::load_variants),
     ("supply_parameters", games::supply_parameters),
@@ -33,6 +34,10 @@ pub const FUNCTIONS: &[(&str, Function)] = &[
     ("checkers", boards::checkers),
     ("pieces", boards::pieces),
     ("perft", boards::perft),
+    ("page_begin", page::begin),
+    ("page_ask", page::ask),
+    ("page_events", page::events),
+    ("page_waits", page::waits),
 ];
 
 impl Instance {

@@ -1,6 +1,5 @@
 //! The games of a module: listed, loaded from files, and supplied with parameters and networks.
 
-use crate::conversation;
 use crate::error::CallError;
 use crate::instance::Instance;
 use crate::written::JsonGame;
@@ -25,7 +24,7 @@ pub fn one(instance: &mut Instance, _: u32, name: &[u8]) -> Result<String, CallE
 /// Adds the game of a game file; returns it as JSON.
 pub fn load(instance: &mut Instance, _: u32, text: &[u8]) -> Result<String, CallError> {
     let game = add(instance, from_utf8(text)?)?;
-    conversation::know(&instance.games)?;
+    instance.tell_games()?;
     Ok(serde_json::to_string(&JsonGame::new(game))?)
 }
 
@@ -49,7 +48,7 @@ pub fn load_variants(instance: &mut Instance, _: u32, text: &[u8]) -> Result<Str
         instance.games = before;
     }
     let added = added?;
-    conversation::know(&instance.games)?;
+    instance.tell_games()?;
     Ok(serde_json::to_string(&added)?)
 }
 
@@ -70,7 +69,7 @@ pub fn supply_parameters(instance: &mut Instance, _: u32, request: &[u8]) -> Res
     let (game, text) = named(instance, request)?;
     let parameters = read_parameters(&game, from_utf8(text)?)?;
     instance.games.companions.add_parameters(game, parameters);
-    conversation::know(&instance.games)?;
+    instance.tell_games()?;
     Ok(String::new())
 }
 
@@ -78,6 +77,6 @@ pub fn supply_parameters(instance: &mut Instance, _: u32, request: &[u8]) -> Res
 pub fn supply_network(instance: &mut Instance, _: u32, request: &[u8]) -> Result<String, CallError> {
     let (game, bytes) = named(instance, request)?;
     instance.games.companions.add_network(game, bytes)?;
-    conversation::know(&instance.games)?;
+    instance.tell_games()?;
     Ok(String::new())
 }

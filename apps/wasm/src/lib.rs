@@ -8,14 +8,17 @@
 mod board_slots;
 mod boards;
 mod conversation;
+mod desk;
 pub mod edge;
 mod error;
 mod functions;
 mod games;
 mod instance;
+mod page;
 mod written;
 
 pub use conversation::{AFTER_QUIT, Conversation, HELD};
+pub use desk::run as run_page_work;
 pub use error::CallError;
 pub use functions::FUNCTIONS;
 pub use instance::Instance;

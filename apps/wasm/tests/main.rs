@@ -3,3 +3,4 @@
 
 mod boards;
 mod conversation;
+mod desk;

@@ -214,6 +214,19 @@ impl<E: Searched> Engine<E> {
         (Running { control, thread: None }, search)
     }
 
+    /// Runs a search of [`hold`](Self::hold) at once. It must end by its limits.
+    pub fn run_here(
+        &self,
+        root: Root,
+        limits: Limits,
+        attend: impl Fn() + Send + Sync + 'static,
+        mut report: impl FnMut(Event) + Send,
+    ) -> Running {
+        let (running, search) = self.hold(root, limits, attend);
+        E::run(&search, &mut report);
+        running
+    }
+
     /// Searches and waits for the end. `infinite` and `ponder` are ignored, since nobody could stop the
     /// search.
     ///

@@ -16,6 +16,8 @@ const LOOK: Duration = Duration::from_millis(10);
 #[derive(Debug)]
 pub struct Analyzer {
     engine: Engine<AnyEvaluation>,
+    /// What a search calls again and again where there are no threads.
+    attend: Option<fn()>,
     game: Option<(GameRef, WdlModel)>,
 }
 
@@ -32,7 +34,14 @@ impl Analyzer {
             move_overhead: Duration::ZERO,
             ..EngineOptions::default()
         };
-        Ok(Self { engine: Engine::with(options, evaluation)?, game: None })
+        Ok(Self { engine: Engine::with(options, evaluation)?, attend: None, game: None })
+    }
+
+    /// This analyzer without threads: it searches where it is called, ends only by its limits, and calls `attend`
+    /// about once a millisecond.
+    #[must_use]
+    pub fn without_threads(self, attend: fn()) -> Self {
+        Self { attend: Some(attend), ..self }
     }
 
     /// Analyzes a position. `stop` is called from time to time and ends the search early if true; `interim` receives
@@ -76,9 +85,13 @@ impl Analyzer {
         let mut found = Iterations::new(self.wdl(session), lines.min(count), question.played);
         let begun = Instant::now();
         let (sender, inbox) = channel();
-        let running = self.engine.start(session.root(), limits, move |event| {
+        let report = move |event| {
             let _ = sender.send(event);
-        })?;
+        };
+        let running = match self.attend {
+            Some(attend) => self.engine.run_here(session.root(), limits, attend, report),
+            None => self.engine.start(session.root(), limits, report)?,
+        };
         let mut asked = false;
         loop {
             if !asked && stop() {

@@ -7,7 +7,7 @@ use crate::study::Study;
 use chrysalis_analysis::reports::GameReport;
 use chrysalis_arbiter::casual_game::casual_tags;
 use chrysalis_engine::{GameRef, Session};
-use chrysalis_eval::AnyEvaluation;
+use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_pgn::pgn::PgnResult;
 use chrysalis_search::Engine;
 use std::sync::Arc;
@@ -96,6 +96,15 @@ impl BoardTable {
         &self.study
     }
 
+    /// Takes what was supplied with games since the table was set.
+    pub fn supply(&mut self, games: &GameSet) {
+        self.parts.games = games.clone();
+        self.parts.evaluation = self.parts.evaluation.clone().accompanied(games.companions.clone());
+        if let Some(engine) = &mut self.engine {
+            engine.set_evaluation(self.parts.evaluation.clone());
+        }
+    }
+
     /// The game as PGN.
     pub fn pgn(&self) -> String {
         let mut tree = self.study.tree();
@@ -175,7 +184,7 @@ impl BoardTable {
 mod tests {
     use super::*;
     use crate::table::PageOrder;
-    use chrysalis_eval::GameSet;
+    use crate::workplace::Workplace;
     use chrysalis_rules::Catalogue;
     use tokio::sync::mpsc::unbounded_channel;
 
@@ -187,6 +196,7 @@ mod tests {
             evaluation: AnyEvaluation::default(),
             hash: 1,
             threads: 1,
+            workplace: Workplace::Threads,
         };
         let mut table = BoardTable::new(Catalogue::shipped().orthodox(), parts, telling);
         table.obey(PageOrder::Think { lines: 1 }).expect("there is a position");
@@ -209,7 +219,7 @@ mod tests {
     fn a_hidden_page_is_there_for_half_an_hour_or_until_it_says_that_it_leaves() {
         let (telling, _told) = unbounded_channel();
         let (games, evaluation) = (GameSet::default(), AnyEvaluation::default());
-        let parts = EngineParts { games, evaluation, hash: 1, threads: 1 };
+        let parts = EngineParts { games, evaluation, hash: 1, threads: 1, workplace: Workplace::Threads };
         let mut table = BoardTable::new(Catalogue::shipped().orthodox(), parts, telling);
         table.come();
         table.obey(PageOrder::Think { lines: 1 }).expect("there is a position");

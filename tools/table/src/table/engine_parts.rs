@@ -1,5 +1,6 @@
 //! What tables and their engines are made of.
 
+use crate::workplace::Workplace;
 use chrysalis_eval::{AnyEvaluation, GameSet};
 
 /// What a table and its engine are made of.
@@ -13,4 +14,6 @@ pub struct EngineParts {
     pub hash: usize,
     /// Threads of each search.
     pub threads: usize,
+    /// Where it runs.
+    pub workplace: Workplace,
 }

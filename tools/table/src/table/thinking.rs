@@ -58,7 +58,8 @@ impl BoardTable {
         self.searches += 1;
         let (search, telling) = (self.searches, self.telling.clone());
         let root = session.root();
-        let running = self.engine(elo, lines)?.start(root, limits, move |event| {
+        let workplace = self.parts.workplace.clone();
+        let running = workplace.search(self.engine(elo, lines)?, root, limits, move |event| {
             // Nobody listens any more when the server ends.
             let _ = telling.send((search, Happening::Search(event)));
         })?;

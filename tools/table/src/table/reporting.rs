@@ -16,7 +16,7 @@ const LINES: usize = 2;
 /// How the comments of a report begin, so that the next report finds them.
 const BEST: &str = "Best: ";
 
-/// Analyzes the moves of the main line in a thread of its own, until it is stopped or nobody listens.
+/// Analyzes the moves of the main line in the background, until it is stopped or nobody listens.
 fn start(
     study: &Study,
     parts: &EngineParts,
@@ -26,9 +26,9 @@ fn start(
 ) {
     let line: Vec<usize> = study.line_from(BEGINNING).into_iter().skip(1).collect();
     let (session, parts) = (study.session_at(study.tip()), parts.clone());
-    std::thread::spawn(move || {
-        let mut analyze = match Analyzer::new(parts.hash, parts.threads, parts.evaluation) {
-            Ok(analyze) => analyze,
+    parts.workplace.clone().spawn(move || {
+        let mut analyze = match Analyzer::new(parts.hash, parts.threads, parts.evaluation.clone()) {
+            Ok(analyze) => parts.workplace.fit(analyze),
             Err(error) => {
                 let node = line.first().copied().unwrap_or(BEGINNING);
                 say(Analyzed { node, found: Err(error.into()), last: true, all: Vec::new() });

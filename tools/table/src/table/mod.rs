@@ -13,7 +13,7 @@ mod telling;
 mod thinking;
 mod thought;
 
-pub use board_table::BoardTable;
+pub use board_table::{BoardTable, PageChannels};
 pub use engine_parts::EngineParts;
 pub use order::{PageOrder, Terms};
 pub use thought::Happening;

@@ -1,0 +1,88 @@
+//! The board's page without a server.
+
+use chrysalis_wasm::{CallError, FUNCTIONS, Instance, run_page_work};
+use serde_json::{Value, json};
+
+struct Page(Instance);
+
+impl Page {
+    fn new() -> Self {
+        let mut page = Self(Instance::default());
+        page.call("page_begin", "suspends").unwrap();
+        page
+    }
+
+    fn call(&mut self, name: &str, request: &str) -> Result<String, CallError> {
+        let number = FUNCTIONS.iter().position(|(known, _)| *known == name).unwrap();
+        self.0.call(u32::try_from(number).unwrap(), 0, request.as_bytes())
+    }
+
+    fn get(&mut self, path: &str) -> Result<String, CallError> {
+        self.call("page_ask", &format!("GET {path}"))
+    }
+
+    fn post(&mut self, path: &str, body: &Value) -> Result<Value, CallError> {
+        let answer = self.call("page_ask", &format!("POST {path}\n{body}"))?;
+        let (media_type, text) = answer.split_once('\n').unwrap();
+        assert_eq!(media_type, "application/json");
+        Ok(serde_json::from_str(text).unwrap())
+    }
+
+    /// The last state among the events.
+    fn state(&mut self) -> Option<Value> {
+        let events: Vec<(String, String)> =
+            serde_json::from_str(&self.call("page_events", "").unwrap()).unwrap();
+        let state = events.into_iter().rev().find(|(name, _)| name == "state");
+        state.map(|(_, text)| serde_json::from_str(&text).unwrap())
+    }
+
+    fn work(&mut self) {
+        while self.call("page_waits", "").unwrap() == "1" {
+            assert!(run_page_work());
+        }
+    }
+}
+
+#[test]
+fn a_game_is_played_against_the_engine_and_analyzed() {
+    let mut page = Page::new();
+    let terms = json!({ "side": "white", "strength": "beginner", "pace": { "move": 0.05 } });
+    let opened = page.post("tables", &json!({ "game": "normal", "terms": terms })).unwrap();
+    let table = format!("tables/{}", opened["table"]);
+    let state = page.state().unwrap();
+    assert_eq!(state["moves"].as_array().unwrap().len(), 20);
+    assert!(page.state().is_none(), "it was told");
+    page.post(&table, &json!({ "do": "move", "text": "e2e4" })).unwrap();
+    page.work();
+    let state = page.state().unwrap();
+    assert_eq!((state["turn"].as_str(), state["tip"].as_u64()), (Some("white"), Some(2)), "it has answered");
+    page.post(&table, &json!({ "do": "analyze", "game": null })).unwrap();
+    page.post(&table, &json!({ "do": "report", "nodes": 1000 })).unwrap();
+    page.work();
+    let events = page.call("page_events", "").unwrap();
+    assert!(events.contains("white"), "{events}");
+    assert!(page.get(&format!("{table}/game.pgn")).unwrap().contains("1. e4"));
+    assert!(page.get(&format!("{table}/position.svg")).unwrap().starts_with("image/svg+xml\n<svg"));
+}
+
+#[test]
+fn every_request_for_a_game_is_answered_and_others_are_refused() {
+    let mut page = Page::new();
+    let list = page.get("games").unwrap();
+    let games: Value = serde_json::from_str(list.split_once('\n').unwrap().1).unwrap();
+    for game in games.as_array().unwrap() {
+        let id = game["id"].as_str().unwrap();
+        assert!(page.get(&format!("games/{id}")).unwrap().starts_with("application/json\n"));
+        assert!(page.get(&format!("games/{id}/pieces")).unwrap().contains("<symbol"));
+        for picture in ["start.svg", "K/moves.svg", "K/promotions.svg"] {
+            assert!(page.get(&format!("games/{id}/{picture}")).unwrap().contains("<svg"), "{id} {picture}");
+        }
+    }
+    assert!(page.get("match").unwrap().contains("chrysalis board"));
+    for path in ["", "games/go", "games/normal/Z/moves.svg", "games/normal/K/x.svg", "tables/9/game.pgn", "x"]
+    {
+        assert_eq!(page.get(path).unwrap_err().class(), "RequestError", "{path}");
+    }
+    assert_eq!(page.post("tables", &json!(3)).unwrap_err().class(), "RequestError");
+    assert_eq!(page.call("page_ask", "PUT games").unwrap_err().class(), "RequestError");
+}

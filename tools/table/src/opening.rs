@@ -1,0 +1,34 @@
+//! What a page asks for when it begins.
+
+use crate::error::OrderError;
+use crate::table::Terms;
+use serde::{Deserialize, Serialize};
+
+/// What a page asks for when it begins.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Opening {
+    /// The name of the game.
+    pub game: Option<String>,
+    /// On which terms it is played; without them it is analyzed.
+    pub terms: Option<Terms>,
+}
+
+impl Opening {
+    /// From a request.
+    ///
+    /// # Errors
+    /// If it is not JSON of this form.
+    pub fn read(body: &[u8]) -> Result<Self, OrderError> {
+        serde_json::from_slice(body).map_err(OrderError::Request)
+    }
+}
+
+/// The table that a page was given.
+#[derive(Debug, Serialize)]
+pub struct OpenedTable {
+    /// Its number.
+    pub table: u64,
+    /// The id of its game.
+    pub game: String,
+}
