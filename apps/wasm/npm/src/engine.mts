@@ -5,7 +5,7 @@ import { imports, SUSPENDS, type Surroundings } from "./wasi.mjs";
 
 interface Exports {
   memory: WebAssembly.Memory;
-  _initialize(): void;
+  __wasm_call_ctors(): void;
   chrysalis_buffer(length: number): number;
   chrysalis_call(name: number, handle: number): number;
   chrysalis_line(): number;
@@ -34,7 +34,7 @@ export class Engine {
     );
     this.#exports = instance.exports as unknown as Exports;
     this.#memory = new Uint8Array(this.#exports.memory.buffer);
-    this.#exports._initialize();
+    this.#exports.__wasm_call_ctors();
     for (const [number, name] of this.call("functions").split(" ").entries()) this.#names.set(name, number);
   }
 

@@ -2,10 +2,7 @@
 
 import { AFTER_QUIT, Engine, HELD } from "./engine.mjs";
 import { type Supplies, named, supplies as shipped, wasm } from "./files.mjs";
-import { SUSPENDS } from "./wasi.mjs";
-
-/** How long a search runs before it lets other things happen, in milliseconds. */
-const SLICE = 8;
+import { Pause } from "./pause.mjs";
 
 /** Where lines come from and go to. */
 export interface Port {
@@ -30,35 +27,18 @@ export class Conversation {
   #game = "normal";
   #busy = false;
   #running = false;
-  #rested = 0;
-  #channel = new MessageChannel();
-  #resume: (() => void) | undefined;
+  #pause = new Pause();
 
   constructor(module: WebAssembly.Module, port: Port, from: (id: string) => Promise<Supplies | null> = shipped) {
     this.#port = port;
     this.#supplies = from;
-    this.#channel.port1.onmessage = () => this.#resume?.();
-    // Node would wait for it.
-    (this.#channel.port1 as { unref?(): void }).unref?.();
     this.#engine = new Engine(module, { say: (line) => port.post(line), yield: () => this.#yield() });
   }
 
   #yield(): undefined | Promise<undefined> {
-    const now = performance.now();
-    if (now - this.#rested < SLICE) return undefined;
-    this.#rested = now;
-    if (!SUSPENDS) {
-      for (const message of this.#port.drain?.() ?? []) this.#take(message);
-      this.#obey();
-      return undefined;
-    }
-    return new Promise((done) => {
-      this.#resume = () => {
-        this.#rested = performance.now();
-        done(undefined);
-      };
-      this.#channel.port2.postMessage(null);
-    });
+    if (!this.#pause.due()) return undefined;
+    for (const message of this.#port.drain?.() ?? []) this.hear(message);
+    return this.#pause.take();
   }
 
   /** Hears a message: a line, several lines, or a game file to load. */
@@ -141,7 +121,6 @@ export class Conversation {
 
   #run() {
     this.#running = true;
-    this.#rested = performance.now();
     const ended = (state: number) => {
       this.#running = false;
       this.#follow(() => state);
