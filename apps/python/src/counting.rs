@@ -3,8 +3,8 @@
 use crate::board::PyBoard;
 use crate::interruptible;
 use crate::moves::PyMove;
-use chrysalis_arbiter::statistics::counts::Trinomial;
-use chrysalis_arbiter::statistics::elo::estimate;
+use chrysalis_elo::counts::Trinomial;
+use chrysalis_elo::elo::estimate;
 use chrysalis_engine::{Move, perft as counting};
 use chrysalis_rules::Leaves;
 use chrysalis_rules::board::Color;

@@ -87,9 +87,11 @@ await new Promise((done) => {
 ffish.loadVariantConfig(`[nine:chess]\nmaxFile = 9\nmaxRank = 8\nstartFen = ${NINE} w - - 0 1\n`);
 const { Chrysalis } = await import(new URL("index.mjs", PACKAGE));
 const chess = await Chrysalis.load();
-chess.loadGame(`id = "nine"
+chess.loadGame(
+  `id = "nine"
 inherits = "normal"
-`.replace("nine", "nine"));
+`.replace("nine", "nine"),
+);
 for (const [name, theirs, ours] of [
   ["chess", "chess", "normal"],
   ["9 files", "shogi", "promochess"],
@@ -113,9 +115,12 @@ const files = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(html|css|js|mjs|svg)$/.test(entry.name))
     .map((entry) => new URL(entry.name, folder));
-const scripts = [...files(SITE), ...files(new URL("engine/", SITE))].map(packed).reduce((sum, size) => sum + size, 0);
+const scripts = [...files(SITE), ...files(new URL("engine/", SITE))]
+  .map(packed)
+  .reduce((sum, size) => sum + size, 0);
 const module = packed(new URL("engine/chrysalis.wasm", SITE));
-const ofGame = (id) => packed(new URL(`engine/games/${id}.net`, SITE)) + packed(new URL(`engine/games/${id}.toml`, SITE));
+const ofGame = (id) =>
+  packed(new URL(`engine/games/${id}.net`, SITE)) + packed(new URL(`engine/games/${id}.toml`, SITE));
 for (const game of GAMES)
   console.log(
     `first load with ${game}, in brotli: page ${kilobytes(scripts)}, module ${kilobytes(module)}, game ${kilobytes(ofGame(game))}, in all ${kilobytes(scripts + module + ofGame(game))}`,

@@ -4,8 +4,6 @@
 //! [`openings`] it asks for. Every finished game goes into the journal of [`results`], from which PGN, standings and
 //! [`report`]s are made, for one run as for the merged parts of several.
 
-pub mod calendar;
-pub mod casual_game;
 pub mod error;
 pub mod game_name;
 pub mod games;
@@ -18,5 +16,4 @@ pub mod progress_line;
 pub mod report;
 pub mod results;
 pub mod schedule;
-pub mod statistics;
 pub mod tournament;

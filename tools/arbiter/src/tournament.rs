@@ -3,8 +3,8 @@
 use crate::games::course::Conditions;
 use crate::openings::source::SourceSpec;
 use crate::schedule::{Schedule, Shard};
-use crate::statistics::sprt::Sprt;
 use chrysalis_clients::spec::EngineSpec;
+use chrysalis_elo::sprt::Sprt;
 use serde::{Deserialize, Serialize};
 
 /// The settings of a tournament. Two runs with equal settings play the same schedule from the same openings.

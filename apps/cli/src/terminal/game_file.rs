@@ -1,7 +1,7 @@
 //! PGN files of games in the terminal.
 
-use chrysalis_arbiter::casual_game::casual_tags;
 use chrysalis_engine::{Color, Session};
+use chrysalis_pgn::casual_game::casual_tags;
 use chrysalis_pgn::pgn::{GameTree, PgnGame, PgnReader, PgnResult, TreeLine, TreeMove, position_tags};
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_xboard::saved_game;

@@ -5,9 +5,9 @@ use super::game_file;
 use super::keeping::last_of;
 use super::kept_games::{KeptGame, KeptGames};
 use super::level::{FULL, set_strength, thinking_time};
-use chrysalis_arbiter::casual_game::PERSON;
 use chrysalis_engine::Color;
 use chrysalis_host::host::{Flow, Host};
+use chrysalis_pgn::casual_game::PERSON;
 use chrysalis_pgn::pgn::PgnGame;
 
 /// Tags of an unfinished game: seconds per move, and Elo.

@@ -121,5 +121,7 @@ const worker = wasm().then((module) => new PageWorker(module, tell));
 // In the order in which they come: a request that waits for a network holds up those after it.
 let last: Promise<unknown> = worker;
 self.addEventListener("message", ({ data }: MessageEvent<PageRequest>) => {
-  last = last.then(async () => (await worker).answer(data)).catch((error) => tell({ id: data.id, error: String(error) }));
+  last = last
+    .then(async () => (await worker).answer(data))
+    .catch((error) => tell({ id: data.id, error: String(error) }));
 });

@@ -49,7 +49,8 @@ export class Conversation {
 
   #take(message: unknown) {
     if (typeof message === "string") this.#queue.push(...message.split("\n").filter((line) => line.trim() !== ""));
-    else if (message && typeof (message as LoadMessage).load === "string") this.#load((message as LoadMessage).load);
+    else if (message && typeof (message as LoadMessage).load === "string")
+      this.#load((message as LoadMessage).load);
   }
 
   #load(text: string) {

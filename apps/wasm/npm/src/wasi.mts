@@ -67,9 +67,7 @@ export function imports(
     proc_exit(status: number) {
       throw new Error(`the module ended with ${status}`);
     },
-    sched_yield: SUSPENDS
-      ? (new WebAssembly.Suspending(yields) as unknown as WebAssembly.ImportValue)
-      : yields,
+    sched_yield: SUSPENDS ? (new WebAssembly.Suspending(yields) as unknown as WebAssembly.ImportValue) : yields,
   };
   const all: Record<string, Record<string, WebAssembly.ImportValue>> = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {

@@ -52,7 +52,10 @@ test("a move does what it says, and can be taken back", () => {
   for (const [game, fen] of data("perft.txt").filter((_, place) => place % 4 === 0)) {
     const board = chess.board(game, fen === "startpos" ? "" : fen);
     const [pieces, before, moves] = [board.pieces(), board.fen(), board.moves()];
-    assert.deepEqual(moves.map((move) => move.uci), board.legalMoves());
+    assert.deepEqual(
+      moves.map((move) => move.uci),
+      board.legalMoves(),
+    );
     for (const move of moves) {
       assert.equal(board.san(move.uci), move.san);
       assert.equal(board.uci(move.san), move.uci);
@@ -98,7 +101,10 @@ test("what is wrong is a typed exception and changes nothing", () => {
     [() => chess.loadVariants("nonsense"), "GameFileError"],
   ];
   for (const [refused, name] of refusals) {
-    assert.throws(refused, (error) => error instanceof library[name] && error.name === name && error.message.length > 0);
+    assert.throws(
+      refused,
+      (error) => error instanceof library[name] && error.name === name && error.message.length > 0,
+    );
     assert.equal(board.fen(), before);
   }
   board.free();
@@ -107,7 +113,9 @@ test("what is wrong is a typed exception and changes nothing", () => {
 
 test("games come from files", () => {
   const own = Chrysalis.from(readFileSync(new URL("chrysalis.wasm", PACKAGE)));
-  const game = own.loadGame('format = 1\nid = "stalemate-loses"\ninherits = "normal"\n[ends]\nstalemate = "loss"\n');
+  const game = own.loadGame(
+    'format = 1\nid = "stalemate-loses"\ninherits = "normal"\n[ends]\nstalemate = "loss"\n',
+  );
   assert.equal(game.id, "stalemate-loses");
   assert.equal(own.board("stalemate-loses", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").result(), "1-0");
   const [mini] = own.loadVariants("[mini:chess]\nstalemateValue = loss\npieceDrops = true\n");

@@ -1,6 +1,5 @@
 //! The course of a game: asks the engines for moves in turn, and checks every answer by the rules.
 
-use crate::calendar;
 use crate::games::adjudication::{Adjudication, Adjudicator, Verdict};
 use crate::games::record::{ErrorRecord, GameRecord, PlayedMove, Winner, written};
 use chrysalis_clients::error::{ClientError, ClientErrorKind};
@@ -8,6 +7,7 @@ use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_clients::player_clock::{Overrun, PlayerClock};
 use chrysalis_clients::spec::EngineSpec;
 use chrysalis_engine::Session;
+use chrysalis_pgn::calendar;
 use chrysalis_pgn::opening::{Opening, OpeningError};
 use chrysalis_rules::GameRef;
 use chrysalis_rules::board::Color;

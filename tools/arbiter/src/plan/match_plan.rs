@@ -10,9 +10,9 @@ use crate::plan::flags::MatchArgs;
 use crate::plan::keys::KeyValue;
 use crate::plan::usage_error::UsageError;
 use crate::schedule::{Form, Schedule};
-use crate::statistics::sprt::{Model, Sprt};
 use crate::tournament::Tournament;
 use chrysalis_clients::spec::EngineSpec;
+use chrysalis_elo::sprt::{Model, Sprt};
 use chrysalis_eval::rules_checksum;
 
 /// Reads the flags of a tournament. Engines without a name in the flags are still without one.

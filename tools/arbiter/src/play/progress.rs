@@ -3,8 +3,8 @@
 use crate::games::record::GameRecord;
 use crate::progress_line::ProgressLine;
 use crate::results::standings::Tally;
-use crate::statistics::elo::estimate;
 use crate::tournament::Tournament;
+use chrysalis_elo::elo::estimate;
 
 /// A progress line with the time left; errors of engines are written above it.
 #[derive(Debug)]

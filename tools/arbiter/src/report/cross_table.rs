@@ -3,8 +3,8 @@
 use crate::games::record::GameRecord;
 use crate::results::journal::Games;
 use crate::results::standings::half_points;
-use crate::statistics::counts::Trinomial;
 use crate::tournament::Tournament;
+use chrysalis_elo::counts::Trinomial;
 use chrysalis_html::PageTable;
 
 /// Results for people: won, drawn, lost.

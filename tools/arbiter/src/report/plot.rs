@@ -3,9 +3,9 @@
 
 use crate::results::journal::Games;
 use crate::results::standings::{Tally, half_points, pair_points};
-use crate::statistics::counts::{Counts, moments};
-use crate::statistics::elo::Z95;
 use crate::tournament::Tournament;
+use chrysalis_elo::counts::{Counts, moments};
+use chrysalis_elo::elo::Z95;
 use chrysalis_html::{LinePlot, PlotLine};
 
 /// The line of an engine: a point after each of its games, in the order of the schedule.

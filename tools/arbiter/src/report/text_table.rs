@@ -1,8 +1,8 @@
 //! Standings as plain text and as Markdown.
 
 use crate::results::standings::{Standing, Standings};
-use crate::statistics::sprt::{Accepted, Model};
 use crate::tournament::Tournament;
+use chrysalis_elo::sprt::{Accepted, Model};
 use chrysalis_io::charset;
 use textwrap::{Options, WordSplitter};
 

@@ -2,11 +2,11 @@
 
 use crate::games::record::GameRecord;
 use crate::results::journal::Games;
-use crate::statistics::counts::{Counts, Pentanomial, Trinomial};
-use crate::statistics::elo::{Estimate, estimate};
-use crate::statistics::sprt::Accepted;
 use crate::tournament::Tournament;
 use chrysalis_clients::error::ClientErrorKind;
+use chrysalis_elo::counts::{Counts, Pentanomial, Trinomial};
+use chrysalis_elo::elo::{Estimate, estimate};
+use chrysalis_elo::sprt::Accepted;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -3,9 +3,9 @@
 use super::clocks::GameClocks;
 use super::order::{Pace, PersonSide, Terms};
 use crate::error::OrderError;
-use chrysalis_arbiter::casual_game::DRAWISH;
 use chrysalis_engine::{Color, Outcome, Session};
 use chrysalis_host::strengths::STRENGTHS;
+use chrysalis_pgn::casual_game::DRAWISH;
 use chrysalis_search::{Limits, Score};
 use serde::Serialize;
 use std::time::Duration;

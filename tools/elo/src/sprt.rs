@@ -1,7 +1,7 @@
 //! The sequential probability ratio test.
 
-use crate::statistics::counts::Counts;
-use crate::statistics::llr::{llr_logistic, llr_normalized};
+use crate::counts::Counts;
+use crate::llr::{llr_logistic, llr_normalized};
 use serde::{Deserialize, Serialize};
 
 /// The kind of Elo in which the hypotheses are stated.
@@ -72,7 +72,7 @@ impl Sprt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::counts::Pentanomial;
+    use crate::counts::Pentanomial;
 
     #[test]
     fn bounds_and_decisions() {

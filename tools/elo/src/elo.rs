@@ -1,6 +1,6 @@
 //! Elo differences with their confidence intervals.
 
-use crate::statistics::counts::{Counts, NELO_UNIT, float, moments};
+use crate::counts::{Counts, NELO_UNIT, float, moments};
 use serde::{Deserialize, Serialize};
 
 /// The two-sided 95 % quantile of the normal distribution.
@@ -89,7 +89,7 @@ pub fn estimate(counts: &impl Counts) -> Option<Estimate> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::counts::{Pentanomial, Trinomial};
+    use crate::counts::{Pentanomial, Trinomial};
 
     fn close(found: f64, expected: f64) {
         assert!((found - expected).abs() <= 0.006 + expected.abs() * 1e-3, "{found} instead of {expected}");

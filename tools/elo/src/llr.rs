@@ -1,7 +1,7 @@
 //! Log-likelihood ratios of two hypotheses about an Elo difference, by constrained maximum likelihood.
 
-use crate::statistics::counts::{Counts, NELO_UNIT, moments};
-use crate::statistics::elo::score_of_elo;
+use crate::counts::{Counts, NELO_UNIT, moments};
+use crate::elo::score_of_elo;
 
 /// The log-likelihood ratio of logistic Elo `elo1` to `elo0`.
 pub fn llr_logistic(counts: &impl Counts, elo0: f64, elo1: f64) -> f64 {
@@ -32,7 +32,7 @@ fn with_mean(seen: &[(f64, f64)], mean: f64) -> Vec<f64> {
 /// at the last solution until it stays.
 fn with_t_value(seen: &[(f64, f64)], t: f64) -> Vec<f64> {
     let outcomes: Vec<f64> = seen.iter().map(|&(outcome, _)| outcome).collect();
-    let mut current = vec![1.0 / crate::statistics::counts::float(seen.len() as u64); seen.len()];
+    let mut current = vec![1.0 / crate::counts::float(seen.len() as u64); seen.len()];
     for _ in 0..50 {
         let distribution: Vec<_> = outcomes.iter().copied().zip(current.iter().copied()).collect();
         let (mean, variance) = moments(&distribution);
@@ -76,7 +76,7 @@ fn most_likely(seen: &[(f64, f64)], distances: &[f64]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::statistics::counts::{Pentanomial, Trinomial};
+    use crate::counts::{Pentanomial, Trinomial};
 
     fn close(found: f64, expected: f64) {
         assert!((found - expected).abs() < 0.006, "{found} instead of {expected}");
