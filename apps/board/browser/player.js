@@ -161,4 +161,32 @@ export class Player {
     await this.inPanel("Play").click();
     await this.inPanel("Play").waitFor({ state: "detached" });
   }
+
+  /** Plays the first move that there is, as often as asked; whether the game went on so long. */
+  async turns(count) {
+    for (let turn = 1; turn <= count; turn++) {
+      await this.status(/Your turn|wins|Draw/);
+      if (!(await this.page.locator(".status", { hasText: "Your turn" }).count())) return false;
+      const squares = await this.page
+        .locator('.board .square[aria-label*=", white"]')
+        .evaluateAll((all) => all.map((square) => square.dataset.square));
+      for (const square of squares) {
+        await this.square(square).click();
+        const target = this.page.locator(".board .square.target").first();
+        if (!(await target.count())) continue;
+        await target.click();
+        const choice = this.page.getByRole("menuitem").first();
+        if (await choice.count()) await choice.click();
+        break;
+      }
+      await this.page.waitForFunction(
+        (wanted) =>
+          document.querySelectorAll(".moves button.move").length === wanted ||
+          /wins|Draw/.test(document.querySelector(".status").textContent),
+        2 * turn,
+      );
+    }
+    await this.status(/Your turn|wins|Draw/);
+    return (await this.page.locator(".status", { hasText: "Your turn" }).count()) > 0;
+  }
 }

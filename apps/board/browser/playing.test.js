@@ -13,34 +13,6 @@ each("a first move without reading anything", {}, async ({ player, page }) => {
   await page.locator(".touched").waitFor({ state: "attached" });
 });
 
-/** Plays the first move that there is, as often as asked; whether the game went on so long. */
-async function turns(player, page, count) {
-  for (let turn = 1; turn <= count; turn++) {
-    await player.status(/Your turn|wins|Draw/);
-    if (!(await page.locator(".status", { hasText: "Your turn" }).count())) return false;
-    const squares = await page
-      .locator('.board .square[aria-label*=", white"]')
-      .evaluateAll((all) => all.map((square) => square.dataset.square));
-    for (const square of squares) {
-      await player.square(square).click();
-      const target = page.locator(".board .square.target").first();
-      if (!(await target.count())) continue;
-      await target.click();
-      const choice = page.getByRole("menuitem").first();
-      if (await choice.count()) await choice.click();
-      break;
-    }
-    await page.waitForFunction(
-      (wanted) =>
-        document.querySelectorAll(".moves button.move").length === wanted ||
-        /wins|Draw/.test(document.querySelector(".status").textContent),
-      2 * turn,
-    );
-  }
-  await player.status(/Your turn|wins|Draw/);
-  return (await page.locator(".status", { hasText: "Your turn" }).count()) > 0;
-}
-
 each("ten moves against the engine, taken back, with a hint", {}, async ({ player, page }) => {
   // Whoever plays the first move that there is may be mated sooner.
   let games = 0;
@@ -48,7 +20,7 @@ each("ten moves against the engine, taken back, with a hint", {}, async ({ playe
     assert.ok(games++ < 5, "a game of ten moves");
     await player.begin({ side: "white" });
     await player.plies(0);
-  } while (!(await turns(player, page, 10)));
+  } while (!(await player.turns(10)));
   await player.plies(20);
   await player.press("Takeback");
   await player.plies(18);
@@ -112,7 +84,7 @@ each("loading again keeps the game", {}, async ({ player, page }) => {
 
 each(
   "a lost connection keeps the game",
-  { allowed: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ },
+  { served: true, allowed: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ },
   async ({ player, page, context }) => {
     await player.begin({ side: "white" });
     await player.click("e3", "e5");
@@ -149,5 +121,5 @@ each("what is typed is played, and what is not legal is an error", { allowed: /4
   await page.getByLabel("Type a move").fill("e9e1");
   await page.locator(".typing").getByRole("button", { name: "Play" }).click();
   await page.locator("#notice", { hasText: /\S/ }).waitFor();
-  assert.ok(shared.server.program.exitCode === null);
+  assert.ok(!shared.server.program?.exitCode);
 });

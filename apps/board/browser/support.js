@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { createServer } from "node:http";
+import { basename, extname, join, normalize, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -15,11 +16,41 @@ export const PROGRAM = process.env.CHRYSALIS_BIN ?? resolve(HERE, "../../../targ
 const BROWSER = process.env.CHRYSALIS_CHROMIUM ?? "/usr/bin/chromium";
 /** A folder with files of the page that are shown instead of those in the program, to try a change without a build. */
 const PAGE = process.env.CHRYSALIS_PAGE && resolve(process.env.CHRYSALIS_PAGE);
+/** The folder of scripts/site, where the page is tried without a server. */
+export const SITE = process.env.CHRYSALIS_SITE && resolve(process.env.CHRYSALIS_SITE);
 /** The longest that anything may take, in milliseconds; the machine may be busy. */
 const PATIENCE = 60_000;
 
-/** Starts the program; its address and how it ends. */
+const TYPES = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".mjs": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+};
+
+/** Serves a folder as any web server does, without headers of its own. */
+async function serveFiles(folder) {
+  const server = createServer(async (request, answer) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
+    try {
+      const bytes = await readFile(join(folder, path.endsWith("/") ? `${path}index.html` : path));
+      answer.setHeader("Content-Type", TYPES[extname(path) || ".html"] ?? "application/octet-stream");
+      answer.end(bytes);
+    } catch {
+      answer.statusCode = 404;
+      answer.end();
+    }
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  const stop = () => new Promise((done) => server.close(done) && server.closeAllConnections());
+  return { address: `http://127.0.0.1:${server.address().port}/`, program: null, stop };
+}
+
+/** Starts the program, or what serves the site; its address and how it ends. */
 export async function serve(...options) {
+  if (SITE) return serveFiles(SITE);
   const program = spawn(PROGRAM, ["board", "--no-open", ...options], { stdio: ["ignore", "pipe", "inherit"] });
   const ended = new Promise((done) => program.once("exit", done));
   const lines = createInterface({ input: program.stdout });
@@ -68,7 +99,10 @@ export async function open(browser, address, { look = {}, allowed = /^$/ } = {})
   return { page, player, context, errors };
 }
 
-/** A file of tests: `each(name, options, run)` runs one with a fresh page, at a board of its own. */
+/**
+ * A file of tests: `each(name, options, run)` runs one with a fresh page, at a board of its own. With the option `served`
+ * it is about the server, and is left out where there is none.
+ */
 export function tests(...options) {
   const shared = {};
   before(async () => {
@@ -79,7 +113,7 @@ export function tests(...options) {
     await shared.server?.stop();
   });
   const each = (name, settings, run) =>
-    test(name, { timeout: 5 * PATIENCE }, async () => {
+    test(name, { timeout: 5 * PATIENCE, skip: Boolean(SITE && settings.served) }, async () => {
       const opened = await open(shared.browser, shared.server.address, settings);
       try {
         await run({ ...opened, ...shared });

@@ -77,24 +77,17 @@ function each(work, count = 20_000) {
   return ((performance.now() - began) / count) * 1000;
 }
 
-const NINE = "rnbqkqbnr/ppppppppp/9/9/9/9/9/PPPPPPPPP/RNBQKQBNR";
 // Its loader takes Node for a browser if there is `fetch`.
 delete globalThis.fetch;
 const ffish = createRequire(import.meta.url)(process.env.CHRYSALIS_FFISH);
 await new Promise((done) => {
   ffish.onRuntimeInitialized = done;
 });
-ffish.loadVariantConfig(`[nine:chess]\nmaxFile = 9\nmaxRank = 8\nstartFen = ${NINE} w - - 0 1\n`);
 const { Chrysalis } = await import(new URL("index.mjs", PACKAGE));
 const chess = await Chrysalis.load();
-chess.loadGame(
-  `id = "nine"
-inherits = "normal"
-`.replace("nine", "nine"),
-);
 for (const [name, theirs, ours] of [
   ["chess", "chess", "normal"],
-  ["9 files", "shogi", "promochess"],
+  ["9×9", "shogi", "promochess"],
 ]) {
   const [board, other] = [chess.board(ours), new ffish.Board(theirs)];
   const found = { ours: [], theirs: [] };

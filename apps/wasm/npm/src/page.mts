@@ -15,7 +15,8 @@ export type PageRequest = { id: number } & (
 export type PageMessage =
   | { id: number; type: string; text: string }
   | { id: number; error: string }
-  | { events: [string, string][] };
+  | { events: [string, string][] }
+  | { crash: string };
 
 /** How often clocks and searches are looked at, in milliseconds. */
 const TICK = 80;
@@ -33,7 +34,14 @@ class PageWorker {
   ) {
     this.#engine = new Engine(module, { say() {}, yield: () => this.#yield() });
     this.#engine.call("page_begin", 0, SUSPENDS ? "suspends" : "");
-    setInterval(() => this.#events(), TICK);
+    const timer = setInterval(() => {
+      try {
+        this.#events();
+      } catch (error) {
+        clearInterval(timer);
+        this.tell({ crash: (error as Error).message });
+      }
+    }, TICK);
   }
 
   #yield(): undefined | Promise<undefined> {
@@ -55,10 +63,12 @@ class PageWorker {
     this.#running = true;
     try {
       await this.#engine.run();
-    } finally {
       this.#running = false;
+      this.#events();
+    } catch (error) {
+      // It is running for ever: nothing else may be.
+      this.tell({ crash: (error as Error).message });
     }
-    this.#events();
   }
 
   /** The game that a request is about, where its parameters matter. */

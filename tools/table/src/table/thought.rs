@@ -33,14 +33,16 @@ pub(super) struct Thinking {
 
 #[derive(Debug)]
 pub(super) enum Working {
-    Search(#[expect(dead_code, reason = "held, for dropping it ends the search")] Running),
+    Search(Running),
     Report(Arc<AtomicBool>),
 }
 
 impl Drop for Working {
     fn drop(&mut self) {
-        if let Self::Report(stop) = self {
-            stop.store(true, Ordering::Relaxed);
+        match self {
+            // Where it has no thread, it would go on.
+            Self::Search(running) => running.stop(),
+            Self::Report(stop) => stop.store(true, Ordering::Relaxed),
         }
     }
 }

@@ -1,0 +1,228 @@
+// @ts-check
+// Requests of the page where there is no server: a worker answers them.
+
+import { showError } from "./announce.js";
+
+const worker = new Worker(new URL("engine/page.mjs", import.meta.url), { type: "module" });
+/** @type {Map<number, { done: (answer: { type: string, text: string }) => void, failed: (error: Error) => void }>} */
+const waiting = new Map();
+/** @type {(name: "state" | "tree" | "thoughts", text: string) => void} */
+let take = () => {};
+/** What has changed before anybody listened, or since the page listened last. */
+let latest = new Map();
+let next = 1;
+/** The number of the last table. */
+let table = 0;
+
+worker.onmessage = ({ data }) => {
+  if (data.crash) {
+    showError(`${data.crash} Load the page again.`, true);
+    return;
+  }
+  if (data.events) {
+    for (const [name, text] of data.events) {
+      latest.set(name, text);
+      take(name, text);
+    }
+    if (data.events.some((/** @type {[string, string]} */ [name]) => name !== "thoughts")) keep().catch(() => {});
+    return;
+  }
+  const asked = waiting.get(data.id);
+  waiting.delete(data.id);
+  if (data.error === undefined) asked?.done(data);
+  else asked?.failed(new Error(data.error));
+};
+worker.onerror = (event) => {
+  for (const { failed } of waiting.values())
+    failed(new Error(`The engine cannot be loaded. ${event.message ?? ""}`));
+  waiting.clear();
+};
+
+/**
+ * @param {object} request
+ * @returns {Promise<{ type: string, text: string }>}
+ */
+function ask(request) {
+  const id = next++;
+  return new Promise((done, failed) => {
+    waiting.set(id, { done, failed });
+    worker.postMessage({ id, ...request });
+  });
+}
+
+/** Where the game is kept while the page is loaded again. */
+const KEPT = "chrysalis-game";
+/**
+ * The terms of the game that is played; none in analysis.
+ * @type {object | null}
+ */
+let terms = null;
+
+/** Keeps the game. */
+async function keep() {
+  if (table === 0 || !latest.has("state")) return;
+  const { playing, game: id } = JSON.parse(latest.get("state"));
+  const pgn = await get(`tables/${table}/game.pgn`);
+  sessionStorage.setItem(
+    KEPT,
+    JSON.stringify({ id, pgn, terms: playing ? { ...terms, side: playing.person } : null }),
+  );
+}
+
+/** Sets the game that was kept up again; whether there was one. */
+async function restore() {
+  const kept = sessionStorage.getItem(KEPT);
+  if (!kept) return false;
+  const { id, pgn, terms: before } = JSON.parse(kept);
+  const opened = await post("tables", { game: id });
+  await post(`tables/${opened.table}`, { do: "load", pgn });
+  // What has changed comes after the answer, and before that to the next request.
+  await get(`tables/${opened.table}/game.pgn`);
+  await post(`tables/${opened.table}`, { do: "go", to: JSON.parse(latest.get("state")).tip });
+  if (before) await post(`tables/${opened.table}`, { do: "play", game: null, terms: before });
+  return true;
+}
+
+/** @param {{ type: string, text: string }} answer */
+const body = ({ type, text }) => (type === "application/json" ? JSON.parse(text) : text);
+
+/**
+ * @param {string} path
+ * @returns {Promise<any>}
+ */
+export async function get(path) {
+  return body(await ask({ method: "GET", path, body: "" }));
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} what
+ * @returns {Promise<any>}
+ */
+export async function post(path, what) {
+  if (path === "tables") latest = new Map();
+  const answer = body(await ask({ method: "POST", path, body: JSON.stringify(what) }));
+  const { do: order, terms: wanted } = /** @type {{ do?: string, terms?: object }} */ (what);
+  if (path === "tables") table = answer.table;
+  if (path === "tables" || order === "play") terms = wanted ?? null;
+  return answer;
+}
+
+/**
+ * Whether something is there.
+ * @param {string} path
+ */
+export async function exists(path) {
+  // The first table of a worker has the same number each time.
+  if (table === 0 && (await restore().catch(() => false)) && path.startsWith(`tables/${table}/`)) return true;
+  return get(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Calls `listener` with the name and the text of whatever changes at the table.
+ * @param {number} _table
+ * @param {(name: "state" | "tree" | "thoughts", text: string) => void} listener
+ */
+export function listen(_table, listener) {
+  take = listener;
+  for (const name of /** @type {const} */ (["tree", "state", "thoughts"]))
+    if (latest.has(name)) listener(name, latest.get(name));
+  return () => {
+    take = () => {};
+  };
+}
+
+/** @param {string} text */
+const address = (text) => `data:image/svg+xml,${encodeURIComponent(text)}`;
+
+/**
+ * Shows a picture in an image.
+ * @param {HTMLImageElement} image
+ * @param {string} path
+ */
+export function showPicture(image, path) {
+  get(path).then(
+    (text) => {
+      image.src = address(text);
+    },
+    () => {},
+  );
+  return image;
+}
+
+/**
+ * The pixels of a picture.
+ * @param {string} text
+ * @returns {Promise<Blob>}
+ */
+async function pixels(text) {
+  const image = new Image();
+  image.src = address(text);
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [2 * image.naturalWidth, 2 * image.naturalHeight];
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((done, failed) => {
+    canvas.toBlob((blob) => (blob ? done(blob) : failed(new Error("The picture cannot be drawn."))));
+  });
+}
+
+/**
+ * Makes a link save something as a file.
+ * @param {HTMLAnchorElement} link
+ * @param {string} path
+ */
+export function saves(link, path) {
+  link.href = "#";
+  link.onclick = async (event) => {
+    event.preventDefault();
+    const { type, text } = await ask({ method: "GET", path: path.replace(/\.png$/, ".svg"), body: "" });
+    const file = path.endsWith(".png") ? await pixels(text) : new Blob([text], { type });
+    const saved = document.createElement("a");
+    saved.href = URL.createObjectURL(file);
+    saved.download = link.download;
+    saved.click();
+    setTimeout(() => URL.revokeObjectURL(saved.href), 60_000);
+  };
+  return link;
+}
+
+/** @type {Map<string, Promise<PageGame>>} */
+const games = new Map();
+/** @type {Promise<ListedGame[]> | undefined} */
+let list;
+
+/**
+ * Adds the game of a game file; its id.
+ * @param {string} text
+ */
+export async function addGame(text) {
+  const { text: id } = await ask({ add: text });
+  list = undefined;
+  return id;
+}
+
+/**
+ * A game with its pieces and rules.
+ * @param {string} id
+ */
+export function game(id) {
+  const known = games.get(id);
+  if (known) return known;
+  const asked = get(`games/${encodeURIComponent(id)}`);
+  asked.catch(() => games.delete(id));
+  games.set(id, asked);
+  return asked;
+}
+
+/**
+ * All games.
+ * @returns {Promise<ListedGame[]>}
+ */
+export function allGames() {
+  list ??= get("games");
+  return /** @type {Promise<ListedGame[]>} */ (list);
+}
