@@ -108,6 +108,9 @@ export async function post(path, what) {
   return answer;
 }
 
+/** What is said when the page is closed: its worker ends with it. */
+export function sendLast() {}
+
 /**
  * Whether something is there.
  * @param {string} path
