@@ -1,5 +1,5 @@
-//! Endgame tables against the mate prover and against the reference implementation, which share no code with them, in random
-//! positions of three pieces.
+//! Endgame tables against the mate prover and against the reference implementation, which share no code with
+//! them, in random positions of three pieces.
 //!
 //! `CHRYSALIS_PROOFS` sets the number of positions per game, `CHRYSALIS_SEED` the seed.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]

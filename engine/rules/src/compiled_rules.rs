@@ -493,8 +493,8 @@ impl<G: Geometry> Rules<G> {
         &self.movement.line_groups
     }
 
-    /// Whether the piece type after a move depends on the piece, the phase, the target square and whether the move
-    /// captures, and on nothing else.
+    /// Whether the piece type after a move depends on the piece, the phase, the target square and whether the
+    /// move captures, and on nothing else.
     pub fn target_decides(&self) -> bool {
         self.particular().is_none()
     }

@@ -29,7 +29,8 @@ impl GameRef {
         Self(definition)
     }
 
-    /// The handle to the game with these data, which a position's rules refer to; `None` if no catalogue has it.
+    /// The handle to the game with these data, which a position's rules refer to; `None` if no catalogue has
+    /// it.
     pub fn of_data(game: &'static Game) -> Option<Self> {
         Definition::of_data(game).map(Self)
     }

@@ -7,8 +7,8 @@ use chrysalis_rules::{Game, StateInfo};
 use std::fmt::Debug;
 use std::sync::Arc;
 
-/// The result of a position with best play by both sides, for the side to move. Distances are in plies to the end of the
-/// game; the winner makes them as short as possible, the loser as long.
+/// The result of a position with best play by both sides, for the side to move. Distances are in plies to the
+/// end of the game; the winner makes them as short as possible, the loser as long.
 ///
 /// ```
 /// use chrysalis_search::EndgameValue;
@@ -79,8 +79,8 @@ pub trait TableProbe: Debug + Send + Sync {
     /// The most pieces that a position of the tables has.
     fn most_pieces(&self) -> u32;
 
-    /// The value of the position with these pieces, for the side to move; `None` if no table has it. The draws by repetition
-    /// and by moves without progress are ignored.
+    /// The value of the position with these pieces, for the side to move; `None` if no table has it. The
+    /// draws by repetition and by moves without progress are ignored.
     fn probe(&self, pieces: &[(Square, Piece)], turn: Color, state_info: &StateInfo) -> Option<EndgameValue>;
 }
 

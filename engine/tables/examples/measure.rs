@@ -69,7 +69,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         let pieces: Vec<_> = plan.tables().last().and_then(|table| table.signatures().next()).map(|signature| signature.text(&game)).into_iter().collect();
         let letters: Vec<char> = pieces.concat().chars().collect();
         let black = letters.iter().position(|&letter| letter == 'v').unwrap_or(0);
-        while positions.len() < 100_000 {
+        for _ in 0..10_000_000 {
+            if positions.len() == 100_000 {
+                break;
+            }
             let mut setup = chrysalis_rules::Setup::empty(game.board);
             let squares: Vec<_> = game.board.squares().collect();
             for (place, letter) in letters.iter().enumerate().filter(|(_, letter)| **letter != 'v') {
@@ -77,6 +80,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 let piece = game.piece_type(*letter).map(|piece_type| chrysalis_rules::board::Piece::new(color, piece_type));
                 setup.put(squares[random.below(squares.len())], piece);
             }
+            setup.turn = chrysalis_rules::board::Color::ALL[random.below(2)];
             if let Ok(position) = Position::from_setup(on.rules, &setup) {
                 positions.push(position);
             }

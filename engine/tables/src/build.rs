@@ -92,7 +92,8 @@ pub enum BuildEvent {
     },
 }
 
-/// The signatures of exactly this many pieces. With colors that are alike, one of each pair that differs in them.
+/// The signatures of exactly this many pieces. With colors that are alike, one of each pair that differs in
+/// them.
 fn signatures(game: &Game, pieces: usize, colors_alike: bool) -> Vec<Signature> {
     let Some(king) = game.piece_type('K') else { return Vec::new() };
     let every = Color::ALL
@@ -224,12 +225,12 @@ impl TablePlan {
         }
     }
 
-    /// Builds the tables that are not yet in the folder, one file each. `tell` is called from several threads; `stop` is asked
-    /// often.
+    /// Builds the tables that are not yet in the folder, one file each. `tell` is called from several
+    /// threads; `stop` is asked often.
     ///
     /// # Errors
-    /// If more memory or disk is needed than allowed, if a file cannot be used or written, or after a stop. Files that are
-    /// finished stay.
+    /// If more memory or disk is needed than allowed, if a file cannot be used or written, or after a stop.
+    /// Files that are finished stay.
     pub fn build(
         &self,
         folder: &Path,

@@ -1,4 +1,5 @@
-//! What is known of each position of a table while it is solved: eight or four entries in a word that threads share.
+//! What is known of each position of a table while it is solved: eight or four entries in a word that threads
+//! share.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -31,7 +32,8 @@ pub(crate) trait Code: Copy + Send + Sync + 'static {
     fn read(code: u64) -> Known;
 }
 
-/// Entries of one byte. A win has an odd and a loss an even number of plies, so the distance tells them apart.
+/// Entries of one byte. A win has an odd and a loss an even number of plies, so the distance tells them
+/// apart.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Narrow;
 

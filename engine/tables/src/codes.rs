@@ -1,5 +1,5 @@
-//! Values as they are kept: 0 for a draw, otherwise 1 plus the distance; in the wide form the distance is doubled, with 1 added for
-//! a win.
+//! Values as they are kept: 0 for a draw, otherwise 1 plus the distance; in the wide form the distance is
+//! doubled, with 1 added for a win.
 
 use chrysalis_search::EndgameValue;
 

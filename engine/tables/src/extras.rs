@@ -5,7 +5,8 @@ use chrysalis_rules::{Counters, Game, Rights, StateInfo};
 
 use crate::signature::Signature;
 
-/// The ranges of the parity, the two counters of pawn moves and the two of captures; 1 where a value is irrelevant.
+/// The ranges of the parity, the two counters of pawn moves and the two of captures; 1 where a value is
+/// irrelevant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extras {
     ranges: [u8; 5],
@@ -76,8 +77,8 @@ impl Extras {
     }
 }
 
-/// The flags in place of castling rights: where a capture lifts a restriction, both sides have captured. That follows from
-/// the few pieces that are left.
+/// The flags in place of castling rights: where a capture lifts a restriction, both sides have captured. That
+/// follows from the few pieces that are left.
 pub(crate) fn free(game: &Game) -> Rights {
     if game.forward_only.is_empty() {
         Rights::empty()

@@ -13,8 +13,8 @@ use chrysalis_rules::{Playable, Rules, on_board};
 pub struct TableFacts {
     /// The pieces.
     pub signature: Signature,
-    /// With White and with Black to move, the entries that White wins, that are drawn, and that Black wins. Positions that are
-    /// mirror images of each other count once.
+    /// With White and with Black to move, the entries that White wins, that are drawn, and that Black wins.
+    /// Positions that are mirror images of each other count once.
     pub results: [[u64; 3]; 2],
     /// The longest win of White and of Black.
     pub longest: [Option<LongestWin>; 2],

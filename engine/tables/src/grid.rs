@@ -48,7 +48,8 @@ impl Grid {
         (self.size.ranks() - 1 - cell / files) * files + cell % files
     }
 
-    /// The symmetries of the board as maps of its squares: the identity, then the left-right mirror, then the others.
+    /// The symmetries of the board as maps of its squares: the identity, then the left-right mirror, then the
+    /// others.
     pub fn symmetries(&self) -> Vec<Vec<Cell>> {
         let (files, ranks) = (self.size.files(), self.size.ranks());
         let map = |of: &dyn Fn(u8, u8) -> (u8, u8)| -> Vec<Cell> {

@@ -1,10 +1,12 @@
-//! Endgame tables of any game: the value of every position with few pieces, found once by the rules and kept in files.
+//! Endgame tables of any game: the value of every position with few pieces, found once by the rules and kept
+//! in files.
 //!
-//! In games whose pieces change, moves lead from one set of pieces to another and back. [`TablePlan`] finds the signatures
-//! that moves connect in circles; each such set is one table. Captures and changes that cannot be undone lead to tables solved
-//! before.
+//! In games whose pieces change, moves lead from one set of pieces to another and back. [`TablePlan`] finds
+//! the signatures that moves connect in circles; each such set is one table. Captures and changes that cannot
+//! be undone lead to tables solved before.
 //!
-//! Castling rights are not part of a table. The draws by repetition and by moves without progress are ignored.
+//! Castling rights are not part of a table. The draws by repetition and by moves without progress are
+//! ignored.
 //!
 //! # Reading order
 //!

@@ -1,9 +1,10 @@
 //! Symmetric positions share an entry: the leading piece is brought to a part of the board.
 //!
-//! An index stands for the board on which the leading piece is in the *wedge*. Which map brings it there depends on its
-//! square alone, so a board whose leading piece stands on an axis and its mirror image keep two entries. Each entry is then
-//! one node of a graph whose edges are moves; [`Reduction::origins`] tells from which boards a move into an entry can come,
-//! so that each edge is found exactly once when it is followed backwards.
+//! An index stands for the board on which the leading piece is in the *wedge*. Which map brings it there
+//! depends on its square alone, so a board whose leading piece stands on an axis and its mirror image keep
+//! two entries. Each entry is then one node of a graph whose edges are moves; [`Reduction::origins`] tells
+//! from which boards a move into an entry can come, so that each edge is found exactly once when it is
+//! followed backwards.
 
 use crate::grid::{Cell, Grid};
 
@@ -41,8 +42,8 @@ pub(crate) struct Reduction {
     numbers: Vec<u8>,
     /// By square, the map that brings it into the wedge.
     inward: Vec<u8>,
-    /// By square of the wedge and by square, the maps under which a board whose leading piece comes from the second square to
-    /// the first is an origin of an entry.
+    /// By square of the wedge and by square, the maps under which a board whose leading piece comes from the
+    /// second square to the first is an origin of an entry.
     origins: Vec<Vec<u8>>,
 }
 
@@ -119,14 +120,15 @@ impl Reduction {
         &self.maps[usize::from(map)]
     }
 
-    /// The maps under which the board before a move is that of an entry, if the leading piece stood on `from` and is now on
-    /// the wedge square `to`.
+    /// The maps under which the board before a move is that of an entry, if the leading piece stood on `from`
+    /// and is now on the wedge square `to`.
     #[inline(always)]
     pub fn origins(&self, to: u8, from: Cell) -> &[u8] {
         &self.origins[usize::from(to) * self.numbers.len() + usize::from(from)]
     }
 
-    /// The maps to all boards that share the entry of a board whose leading piece is on the wedge square `to`.
+    /// The maps to all boards that share the entry of a board whose leading piece is on the wedge square
+    /// `to`.
     pub fn images(&self, to: u8) -> Vec<u8> {
         let orbit = |cell: usize| self.maps.iter().any(|map| map[cell] == self.wedge[usize::from(to)]);
         let inverse = |map: &Vec<Cell>| {

@@ -11,8 +11,8 @@ use chrysalis_search::EndgameValue;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// The values of a table, as they are kept in files: 0 for a draw, otherwise 1 plus the distance, in the wide form doubled,
-/// plus 1 for a win.
+/// The values of a table, as they are kept in files: 0 for a draw, otherwise 1 plus the distance, in the wide
+/// form doubled, plus 1 for a win.
 #[derive(Debug)]
 pub(crate) enum Values {
     /// In memory, eight or four in a word, the first in the lowest bits.
@@ -128,8 +128,8 @@ impl SolvedTables {
         Some((solved, solved.set.index_of(&placement)))
     }
 
-    /// The value of a position, by the rules if they decide it and otherwise by its table; `None` if there is none. A right to
-    /// capture en passant is taken into account.
+    /// The value of a position, by the rules if they decide it and otherwise by its table; `None` if there is
+    /// none. A right to capture en passant is taken into account.
     #[inline]
     pub fn value<G: Playable>(&self, position: &Position<G>) -> Result<Option<EndgameValue>, TablesError> {
         if let Some(value) = decided_at_once(position) {

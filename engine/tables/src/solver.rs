@@ -1,8 +1,9 @@
 //! Solving a table set.
 //!
-//! A first pass generates the moves of every position: it finds the ends of the game, evaluates the moves that leave the
-//! table, and counts the others. Then distances are finished one after another. Where moves can be taken back exactly, each
-//! position finished tells those before it. Elsewhere the positions that may have changed are looked at again.
+//! A first pass generates the moves of every position: it finds the ends of the game, evaluates the moves
+//! that leave the table, and counts the others. Then distances are finished one after another. Where moves
+//! can be taken back exactly, each position finished tells those before it. Elsewhere the positions that may
+//! have changed are looked at again.
 
 use crate::cells::{Code, Entries, Known, Narrow, Wide};
 use crate::codes::{write_narrow, write_wide};

@@ -3,8 +3,10 @@
 //! ```text
 //! 8 bytes    "CHRYSTAB"
 //! u32        length of the header that follows
-//! header     version u16, key of the rules u64, game id (u8 length, text), symmetry u8, bits of a value u8, longest
-//!            distance u16, number of signatures u16, for each its length u8 and pieces, number of blocks u32, for each
+//! header     version u16, key of the rules u64, game id (u8 length, text), symmetry u8, bits of a value u8,
+//! longest
+//!            distance u16, number of signatures u16, for each its length u8 and pieces, number of blocks
+//! u32, for each
 //!            its compressed length u32 and the CRC-32 of its compressed bytes u32
 //! u32        CRC-32 of the header
 //! blocks     16 KiB of values each, raw DEFLATE

@@ -1,4 +1,5 @@
-//! Table sets: the signatures that moves without capture connect in a circle, and the index of their positions.
+//! Table sets: the signatures that moves without capture connect in a circle, and the index of their
+//! positions.
 
 use crate::error::TablesError;
 use crate::extras::Extras;
@@ -214,8 +215,8 @@ impl TableSet {
         Placement { slice: number, turn, extra: (block % extras) as usize, cells }
     }
 
-    /// Whether the pieces of a placement stand on squares of their own, in the order of the index, and pawns where pawns can
-    /// be.
+    /// Whether the pieces of a placement stand on squares of their own, in the order of the index, and pawns
+    /// where pawns can be.
     #[inline]
     pub(crate) fn is_placed(&self, placement: &Placement, count: usize) -> bool {
         let slice = &self.slices[placement.slice];
@@ -233,6 +234,20 @@ impl TableSet {
             seen |= bit;
         }
         true
+    }
+
+    /// The same for the last of `count` pieces, if the others stand well on `others`.
+    #[inline(always)]
+    pub(crate) fn is_last_placed(&self, placement: &Placement, count: usize, others: u128) -> bool {
+        let slice = &self.slices[placement.slice];
+        let (piece, cell) = (slice.pieces[count - 1], placement.cells[count - 1]);
+        let misplaced =
+            piece.piece_type() == self.pawn && !self.pawn_cells[piece.color().index()][usize::from(cell)];
+        let disordered = slice.has_runs
+            && count > 1
+            && slice.pieces[count - 2] == piece
+            && placement.cells[count - 2] > cell;
+        others & 1 << cell == 0 && !misplaced && !disordered
     }
 
     /// Where the pieces of a position are, and in which slice; `None` if the set does not have it.
@@ -256,7 +271,8 @@ impl TableSet {
         self.slices[slice].extras.state_info(extra)
     }
 
-    /// The position of an entry, possible or not; `None` if two pieces share a square or the entry is not in use.
+    /// The position of an entry, possible or not; `None` if two pieces share a square or the entry is not in
+    /// use.
     pub(crate) fn position<G: Playable>(
         &self,
         rules: &'static chrysalis_rules::Rules<G>,

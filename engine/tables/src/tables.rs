@@ -12,7 +12,8 @@ use chrysalis_search::{EndgameValue, TableProbe};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The tables of a game that a folder has. Values are read from the files when they are needed, and then stay in memory.
+/// The tables of a game that a folder has. Values are read from the files when they are needed, and then stay
+/// in memory.
 #[derive(Clone, Debug)]
 pub struct EndgameTables {
     game: GameRef,
@@ -82,8 +83,8 @@ impl EndgameTables {
         self.solved.value(position)
     }
 
-    /// The legal moves of a position, best first, with their values for the side that makes them; `None` if no table has the
-    /// position after the move.
+    /// The legal moves of a position, best first, with their values for the side that makes them; `None` if
+    /// no table has the position after the move.
     ///
     /// # Errors
     /// If a file is damaged or cannot be read.

@@ -191,8 +191,8 @@ impl Transitions {
         }
     }
 
-    /// The sets of signatures that moves without capture connect in circles, of all signatures that can arise from `starts`;
-    /// each set comes after those that its moves lead to.
+    /// The sets of signatures that moves without capture connect in circles, of all signatures that can arise
+    /// from `starts`; each set comes after those that its moves lead to.
     pub fn sets(&self, starts: &[Signature]) -> Vec<Vec<Signature>> {
         let mut walk = Walk {
             transitions: self,

@@ -1,7 +1,8 @@
 //! Moves taken back: the entries from which a move without capture leads to an entry.
 //!
-//! What each piece can do is asked of the rules once, on boards with one piece and one obstacle. That is exact for steps,
-//! leaps and slides, which one obstacle blocks or does not. Games with anything else are solved forwards.
+//! What each piece can do is asked of the rules once, on boards with one piece and one obstacle. That is
+//! exact for steps, leaps and slides, which one obstacle blocks or does not. Games with anything else are
+//! solved forwards.
 //!
 //! <https://www.chessprogramming.org/Retrograde_Analysis>
 
@@ -12,7 +13,8 @@ use chrysalis_rules::{Movement, PhaseClock, Playable, Position, Rules, StateInfo
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// For each target square, from where a piece comes, with the squares that must be empty for it, the first included.
+/// For each target square, from where a piece comes, with the squares that must be empty for it, the first
+/// included.
 type Sources = Vec<Vec<(Cell, u128)>>;
 
 /// What a piece can have been before its move.

@@ -25,7 +25,8 @@ const MOST_EXAMPLES: usize = 10;
 const CHUNK: u64 = 4096;
 
 impl EndgameTables {
-    /// Compares every entry of a table with the values of the positions that its moves lead to, which the rules alone give;
+    /// Compares every entry of a table with the values of the positions that its moves lead to, which the
+    /// rules alone give;
     /// `None` if there is no table of this number.
     ///
     /// # Errors

@@ -14,6 +14,8 @@ pub(crate) struct Walker<'a, G: Playable> {
     next: u64,
     /// Whether all pieces but the last can stand where they are.
     is_ready: bool,
+    /// The squares of all pieces but the last.
+    others: u128,
     checks: bool,
 }
 
@@ -22,7 +24,17 @@ impl<'a, G: Playable> Walker<'a, G> {
         let placement = set.placement(0);
         let position = Position::without_pieces(rules, placement.turn, set.state_info(0, 0));
         let checks = !rules.game().royalty.kings_are_captured();
-        Self { set, rules, position, placement, last: None, next: u64::MAX, is_ready: false, checks }
+        Self {
+            set,
+            rules,
+            position,
+            placement,
+            last: None,
+            next: u64::MAX,
+            is_ready: false,
+            others: 0,
+            checks,
+        }
     }
 
     /// The position of an entry; `None` if there is none.
@@ -44,7 +56,7 @@ impl<'a, G: Playable> Walker<'a, G> {
             self.prepare(count);
         }
         self.next = index + 1;
-        if !self.is_ready || !self.set.is_placed(&self.placement, count) {
+        if !self.is_ready || !self.set.is_last_placed(&self.placement, count, self.others) {
             return None;
         }
         let square = self.set.grid().square(self.placement.cells[count - 1]);
@@ -61,6 +73,7 @@ impl<'a, G: Playable> Walker<'a, G> {
         let part = &self.set.slices()[slice];
         self.is_ready = part.possible[turn.index()] && self.set.is_placed(&self.placement, count - 1);
         if self.is_ready {
+            self.others = cells[..count - 1].iter().fold(0, |all, &cell| all | 1 << cell);
             self.position = Position::without_pieces(self.rules, turn, self.set.state_info(slice, extra));
             for (&piece, &cell) in part.pieces[..count - 1].iter().zip(&cells) {
                 self.position.place(piece, self.set.grid().square(cell));

@@ -67,7 +67,8 @@ fn mirrored(game: GameRef, tables: &EndgameTables) {
     });
 }
 
-/// Pieces that capture otherwise than they move, trains, succession, changes in a circle, quotas, parity of the turn.
+/// Pieces that capture otherwise than they move, trains, succession, changes in a circle, quotas, parity of
+/// the turn.
 #[test]
 fn every_entry_agrees_with_its_successors() {
     for (id, material) in [

@@ -78,8 +78,8 @@ impl<G: Playable> Position<G> {
         setup
     }
 
-    /// A board without pieces, to be filled by [`place`](Self::place): for programs that look at all positions with
-    /// some pieces, of which not every one is possible. Nothing is checked.
+    /// A board without pieces, to be filled by [`place`](Self::place): for programs that look at all
+    /// positions with some pieces, of which not every one is possible. Nothing is checked.
     pub fn without_pieces(rules: &'static Rules<G>, turn: Color, state_info: StateInfo) -> Self {
         let mut position = Self::empty(rules);
         (position.state_info, position.turn) = (state_info, turn);
@@ -92,7 +92,8 @@ impl<G: Playable> Position<G> {
         self.put(piece, square);
     }
 
-    /// Takes the piece from an occupied square. Nothing is checked; see [`without_pieces`](Self::without_pieces).
+    /// Takes the piece from an occupied square. Nothing is checked; see
+    /// [`without_pieces`](Self::without_pieces).
     #[inline]
     pub fn lift(&mut self, square: Square) {
         self.remove(square);

@@ -1,6 +1,6 @@
 //! `chrysalis tables build`.
 
-use super::{FOLDER, failed, folder_of};
+use super::source::{FOLDER, failed, folder_of};
 use crate::cli::failure::Failure;
 use crate::columns;
 use crate::interrupt::{self, STOPPED};

@@ -1,12 +1,12 @@
 //! `chrysalis tables facts`.
 
 use super::page;
-use super::{TablesFrom, failed};
+use super::rows::{HEADS, row};
+use super::source::{TablesFrom, failed};
 use crate::cli::failure::Failure;
 use crate::columns;
 use crate::width;
 use chrysalis_arbiter::game_name::GameName;
-use chrysalis_engine::Color;
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_rules::GameRef;
@@ -81,27 +81,6 @@ struct Longest {
     plies: u16,
     fen: String,
     line: Vec<String>,
-}
-
-/// The heads of the columns.
-pub const HEADS: [&str; 6] =
-    ["material", "White to move wins", "Black to move loses", "longest win", "position", "mutual zugzwangs"];
-
-fn percent(share: Option<f64>) -> String {
-    share.map_or_else(|| "–".to_owned(), |share| format!("{:.1} %", 100.0 * share))
-}
-
-/// The cells of a row.
-pub fn row(game: GameRef, facts: &TableFacts) -> Vec<String> {
-    let longest = facts.longest[0].as_ref();
-    vec![
-        facts.signature.text(&game),
-        percent(facts.share_won(Color::White)),
-        percent(facts.share_won(Color::Black)),
-        longest.map_or_else(|| "–".to_owned(), |longest| format!("{} moves", longest.moves())),
-        longest.map_or_else(String::new, |longest| longest.fen.clone()),
-        facts.zugzwangs.to_string(),
-    ]
 }
 
 fn described(game: GameRef, facts: &TableFacts) -> MaterialFacts {

@@ -4,22 +4,18 @@ mod build;
 mod facts;
 mod page;
 mod probe;
+mod rows;
+mod source;
 mod verify;
 
 use crate::cli::failure::Failure;
 use build::BuildArgs;
 use chrysalis_io::output::Output;
-use chrysalis_rules::GameRef;
-use chrysalis_tables::{EndgameTables, TableFolder};
 use clap::{Args, Subcommand};
 use facts::FactsArgs;
 use probe::ProbeArgs;
-use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use verify::VerifyArgs;
-
-/// The folder of tables where the user names none.
-const FOLDER: &str = "tables";
 
 /// Arguments of `chrysalis tables`.
 #[derive(Clone, Debug, Args)]
@@ -63,41 +59,4 @@ impl TablesArgs {
             TablesCommand::Verify(args) => args.run(out),
         }
     }
-}
-
-/// Where tables are read from.
-#[derive(Clone, Debug, Args)]
-struct TablesFrom {
-    /// The folder given to 'tables build --out'.
-    #[arg(long = "tables", value_name = "FOLDER", default_value = FOLDER)]
-    folder: PathBuf,
-}
-
-impl TablesFrom {
-    /// The tables of a game. Files that cannot be used are named on standard error and left out.
-    fn open(&self, game: GameRef) -> Result<EndgameTables, Failure> {
-        let folder = TableFolder::of_game(&self.folder, &game);
-        let (tables, errors) = EndgameTables::open(game, &folder).map_err(|error| failed(&error))?;
-        for error in errors {
-            name_error(&error.to_string());
-        }
-        if tables.count() == 0 {
-            return Err(Failure::from(format!("{}: no tables of {}", folder.display(), game.id)));
-        }
-        Ok(tables)
-    }
-}
-
-/// Names an error that does not end the command.
-fn name_error(error: &str) {
-    chrysalis_arbiter::progress_line::ProgressLine::hidden().say(&format!("chrysalis: {error}"));
-}
-
-fn failed(error: &dyn std::error::Error) -> Failure {
-    Failure::from(error.to_string())
-}
-
-/// The folder of a game's tables.
-fn folder_of(folder: &Path, game: GameRef) -> PathBuf {
-    TableFolder::of_game(folder, &game)
 }

@@ -1,6 +1,6 @@
 //! The page of `chrysalis tables facts --format html`.
 
-use super::facts::{HEADS, row};
+use super::rows::{HEADS, row};
 use chrysalis_html::{Page, PageTable};
 use chrysalis_rules::GameRef;
 use chrysalis_tables::TableFacts;

@@ -1,6 +1,6 @@
 //! `chrysalis tables probe`.
 
-use super::{TablesFrom, failed};
+use super::source::{TablesFrom, failed};
 use crate::cli::failure::Failure;
 use crate::columns;
 use crate::position::session;

@@ -1,6 +1,6 @@
 //! `chrysalis tables verify`.
 
-use super::{TablesFrom, failed};
+use super::source::{TablesFrom, failed};
 use crate::cli::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::long_work::cores;

@@ -1,0 +1,49 @@
+//! The folders that tables are in.
+
+use crate::cli::failure::Failure;
+use chrysalis_arbiter::progress_line::ProgressLine;
+use chrysalis_rules::GameRef;
+use chrysalis_tables::{EndgameTables, TableFolder};
+use clap::Args;
+use std::path::{Path, PathBuf};
+
+/// The folder of tables where the user names none.
+pub const FOLDER: &str = "tables";
+
+/// Where tables are read from.
+#[derive(Clone, Debug, Args)]
+pub struct TablesFrom {
+    /// The folder given to 'tables build --out'.
+    #[arg(long = "tables", value_name = "FOLDER", default_value = FOLDER)]
+    folder: PathBuf,
+}
+
+impl TablesFrom {
+    /// The tables of a game. Files that cannot be used are named on standard error and left out.
+    pub fn open(&self, game: GameRef) -> Result<EndgameTables, Failure> {
+        let folder = TableFolder::of_game(&self.folder, &game);
+        let (tables, errors) = EndgameTables::open(game, &folder).map_err(|error| failed(&error))?;
+        for error in errors {
+            name_error(&error.to_string());
+        }
+        if tables.count() == 0 {
+            return Err(Failure::from(format!("{}: no tables of {}", folder.display(), game.id)));
+        }
+        Ok(tables)
+    }
+}
+
+/// Names an error that does not end the command.
+fn name_error(error: &str) {
+    ProgressLine::hidden().say(&format!("chrysalis: {error}"));
+}
+
+/// The failure of a command by an error of the tables.
+pub fn failed(error: &dyn std::error::Error) -> Failure {
+    Failure::from(error.to_string())
+}
+
+/// The folder of a game's tables.
+pub fn folder_of(folder: &Path, game: GameRef) -> PathBuf {
+    TableFolder::of_game(folder, &game)
+}
