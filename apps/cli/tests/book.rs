@@ -39,7 +39,7 @@ fn a_book_is_built_shown_exported_and_played_from() {
     }
     let weighed = done(folder, "book probe throne throne.bin");
     assert!(weighed.starts_with(best[0]["san"].as_str().unwrap()), "{weighed}");
-    done(folder, "book suite throne --count 1 --nodes 1000 --choice-nodes 500 --out a.suite");
+    done(folder, "book suite throne --count 1 --nodes 2000 --choice-nodes 1000 --out a.suite");
     for openings in ["throne.bin plies=2", "a.epd", "a.pgn plies=3", "a.suite"] {
         done(
             folder,
@@ -63,7 +63,7 @@ fn what_cannot_be_used_is_told_in_one_line_with_the_file() {
         ("book probe throne text.bin", "text.bin: not a Polyglot book"),
         ("book tree text.bin", "text.bin: "),
         ("book export throne throne.book --out a.txt", "a.txt: the format is bin, epd or pgn"),
-        ("book import throne none.pgn", "none.pgn: No such file"),
+        ("book import throne none.pgn --out new.book", "none.pgn: No such file"),
         (
             "match -engine -engine -each depth=1 -variant throne -openings file=text.bin",
             "text.bin: not a Polyglot",
