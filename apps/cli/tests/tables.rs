@@ -34,8 +34,8 @@ fn tables_are_built_asked_and_checked() {
     assert!(said.ends_with("Wrong: 0\n"), "{said}");
     let said = text(&["tables", "facts", "normal", "--tables", tables, "--format", "json"]);
     let facts: serde_json::Value = serde_json::from_str(&said).expect("JSON");
-    assert_eq!(facts["tables"][0]["longest_white"]["plies"], 31);
-    assert_eq!(facts["tables"][0]["longest_white"]["line"].as_array().map(Vec::len), Some(31));
+    assert_eq!(facts["tables"][0]["longest_white"]["plies"], 32);
+    assert_eq!(facts["tables"][0]["longest_white"]["line"].as_array().map(Vec::len), Some(32));
     let page = text(&["tables", "facts", "normal", "--tables", tables, "--format", "html"]);
     assert!(page.contains("<h2>KRvK</h2>") && page.contains("16 moves"));
     for (arguments, error) in [
@@ -60,7 +60,7 @@ fn a_search_knows_what_tables_say() {
     let mut talk = Talk::uci();
     let said = talk.say(&[&format!("setoption name TablePath value {}", folder.path().display())]);
     assert!(errors(&said).is_empty(), "{said:?}");
-    // The longest win takes 16 moves, far beyond this depth.
+    // With Black to move it loses in 16 moves, far beyond this depth.
     let longest = text(&[
         "tables",
         "facts",
@@ -76,7 +76,7 @@ fn a_search_knows_what_tables_say() {
     talk.send("go depth 3");
     let last =
         talk.until("bestmove").into_iter().rev().find(|line| line.starts_with("info depth")).expect("a line");
-    assert!(last.contains(" score mate 16 ") && !last.contains(" tbhits 0 "), "{last}");
+    assert!(last.contains(" score mate -16 ") && !last.contains(" tbhits 0 "), "{last}");
     talk.quit();
 }
 
