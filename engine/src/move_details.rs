@@ -77,7 +77,7 @@ impl MoveDetails {
         Self {
             m,
             from: m.from(),
-            to: position.lands_on(m),
+            to: m.to(),
             piece: position.piece(m.from()),
             promotes_to: m.promotes_to(),
             captures: taken.map(|square| Capture { square, piece: position.piece(square) }),

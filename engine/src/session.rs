@@ -3,7 +3,7 @@
 use crate::line::{AnyLine, Line, on_line};
 use crate::move_details::MoveDetails;
 use crate::view::View;
-use chrysalis_rules::board::{Color, Effect, Move, Square};
+use chrysalis_rules::board::{Color, Move, Square};
 use chrysalis_rules::{
     FenError, GameRef, GenType, Leaves, MoveError, Outcome, Position, Setup, SetupError, on_board,
 };
@@ -392,12 +392,6 @@ impl Session {
             on_line!(&self.0, line => line.current().append_long_algebraic(m, &mut text));
         }
         text
-    }
-
-    /// `O-O` or `O-O-O` for a castling of Chess960, which other programs may not know as a move from square to square.
-    pub fn castling_sign(&self, m: Move) -> Option<String> {
-        let castles = self.game().castling.is_chess960() && matches!(m.effect(), Effect::Castle(_));
-        castles.then(|| self.san(m).trim_end_matches(['+', '#']).to_owned())
     }
 
     /// A move in standard algebraic notation; `--` (the null move of databases) if it is not legal.

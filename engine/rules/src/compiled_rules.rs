@@ -1,6 +1,5 @@
 //! A game compiled for one geometry: the tables that move generation and play use.
 
-use crate::arrangements::Arrangements;
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
@@ -10,8 +9,7 @@ use crate::board::rays::{Lined, Rays};
 use crate::board::square::Square;
 use crate::checked_game::CheckedGame;
 use crate::game::Game;
-use crate::parts::castling::{CastlingSide, Rights};
-use crate::parts::castling_path::{CastlingHome, CastlingPath};
+use crate::parts::castling::{CastlingPath, CastlingSide, Rights};
 use crate::parts::grants::GrantPieceTypes;
 use crate::parts::movement::Movement;
 use crate::parts::movers::{LeapGroup, LineGroups, Mover, exotic_piece_types, leap_groups, line_groups};
@@ -35,8 +33,6 @@ pub struct Rules<G: Geometry> {
     promotion: PromotionTables<G>,
     pawns: PawnTables<G>,
     castling: CastlingTables<G>,
-    /// In Chess960, the rules for other arrangements of king and rooks.
-    arrangements: Option<Arrangements<G>>,
     /// The number of plies that draws the game; see [`Rules::quiet_plies`].
     quiet_plies: u16,
 }
@@ -101,7 +97,6 @@ struct PawnTables<G: Geometry> {
 /// The ways to castle.
 #[derive(Debug)]
 struct CastlingTables<G: Geometry> {
-    homes: [CastlingHome; 2],
     paths: [[CastlingPath<G>; 2]; 2],
     kept_rights: G::Array<Rights>,
     partners: PieceTypeSet,
@@ -111,17 +106,6 @@ struct CastlingTables<G: Geometry> {
 impl<G: Lined> Rules<G> {
     /// Compiles a checked game.
     pub(crate) fn new(checked: &'static CheckedGame) -> Self {
-        let arrangements = checked.game().castling.is_chess960().then(|| Arrangements::of(checked));
-        let homes = [CastlingHome::orthodox(checked.game().board); 2];
-        Self::arranged(checked, homes, arrangements)
-    }
-
-    /// Compiles a checked game for these home squares of kings and castling partners.
-    pub(crate) fn arranged(
-        checked: &'static CheckedGame,
-        homes: [CastlingHome; 2],
-        arrangements: Option<Arrangements<G>>,
-    ) -> Self {
         let game = checked.game();
         let particular = Particulars::from_game(game).map(Box::new);
         let movement = MovementTables::new(game);
@@ -133,8 +117,7 @@ impl<G: Lined> Rules<G> {
             pieces: PieceTables::new(checked),
             flags: RuleFlags::new(game, &movement, &promotion),
             pawns: PawnTables::new(game, &promotion.answers, checked.pawn()),
-            castling: CastlingTables::new(game, homes),
-            arrangements,
+            castling: CastlingTables::new(game),
             movement,
             promotion,
             quiet_plies: game.draws.quiet_moves.map_or(u16::MAX, |moves| 2 * moves),
@@ -223,14 +206,10 @@ impl<G: Geometry> PawnTables<G> {
 }
 
 impl<G: Geometry> CastlingTables<G> {
-    fn new(game: &Game, homes: [CastlingHome; 2]) -> Self {
-        let onto_partner = game.castling.is_chess960();
-        let path = |color: Color, castling_side| {
-            CastlingPath::new(game.board, color, castling_side, homes[color.index()], onto_partner)
-        };
+    fn new(game: &Game) -> Self {
+        let path = |color, castling_side| CastlingPath::new(game.board, color, castling_side);
         let paths = Color::ALL.map(|color| CastlingSide::ALL.map(|castling_side| path(color, castling_side)));
         Self {
-            homes,
             kept_rights: game.castling.kept_rights(&paths),
             paths,
             partners: game.castling.partners(&game.pieces),
@@ -376,23 +355,6 @@ impl<G: Geometry> Rules<G> {
     #[inline(always)]
     pub(crate) fn double_step_from(&self, color: Color) -> Bitboard<G> {
         self.pawns.double_step_from[color.index()]
-    }
-
-    /// Where kings and castling partners start, White's first.
-    pub(crate) fn castling_homes(&self) -> [CastlingHome; 2] {
-        self.castling.homes
-    }
-
-    /// The rules of the same game for these home squares of kings and castling partners; in games other than Chess960
-    /// always these.
-    pub(crate) fn with_castling_homes(&'static self, homes: [CastlingHome; 2]) -> &'static Self
-    where
-        G: Lined,
-    {
-        match &self.arrangements {
-            Some(arrangements) if homes != self.castling.homes => arrangements.get(homes),
-            _ => self,
-        }
     }
 
     /// The castlings of `color`, the king's side first.

@@ -51,7 +51,8 @@ impl GameNetwork {
     /// The network that is part of the program, if there is one that fits these weights.
     pub fn shipped(game: &Game, parameters: &Parameters) -> Option<Self> {
         // A network for other weights does not fit: the game is then evaluated by its terms alone.
-        Self::new(game, parameters, &shipped::network(game)?).ok()
+        let file = NetworkFile::read(shipped::network(game)?).ok()?;
+        Self::new(game, parameters, &file).ok()
     }
 }
 

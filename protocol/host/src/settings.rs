@@ -12,8 +12,6 @@ pub struct HostSettings {
     pub games: GameSet,
     /// The selected game.
     pub game: GameRef,
-    /// Whether games are played with castling by the rules of Chess960, where there is such a game.
-    pub chess960: bool,
     /// Size of the transposition table in MiB.
     pub hash: usize,
     /// Number of search threads.
@@ -62,7 +60,6 @@ impl Default for HostSettings {
         Self {
             games: GameSet::default(),
             game: Catalogue::shipped().orthodox(),
-            chess960: false,
             hash: engine.hash,
             threads: engine.threads,
             ponder: false,
@@ -88,20 +85,6 @@ impl Default for HostSettings {
 }
 
 impl HostSettings {
-    /// Selects a game: by the rules of Chess960 if they are chosen and there is such a game.
-    pub fn select(&mut self, game: GameRef) {
-        let shuffled = self.games.chess960_of(game).filter(|_| self.chess960);
-        self.game = shuffled.unwrap_or(game);
-    }
-
-    /// Chooses or leaves the rules of Chess960.
-    pub fn set_chess960(&mut self, on: bool) {
-        let was = std::mem::replace(&mut self.chess960, on);
-        let plain = self.games.games().iter().find(|&&game| self.games.chess960_of(game) == Some(self.game));
-        let game = plain.copied().filter(|_| was && !on).unwrap_or(self.game);
-        self.select(game);
-    }
-
     /// The options that the engine needs.
     pub fn engine(&self) -> EngineOptions {
         EngineOptions {

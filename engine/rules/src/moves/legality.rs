@@ -108,8 +108,7 @@ impl<G: Playable> Position<G> {
             Effect::Castle(partner) => {
                 if let Some(path) = self.castling_path(us, partner) {
                     left = left.with(path.partner_from);
-                    entered = Bitboard::from_square(path.king_to).with(path.partner_to);
-                    king_after = path.king_to;
+                    entered = entered.with(path.partner_to);
                 }
             }
             Effect::Pull(_) | Effect::Push(_) => {
