@@ -17,7 +17,7 @@ use chrysalis_diagrams::png;
 use chrysalis_engine::GameRef;
 use chrysalis_eval::GameSet;
 use chrysalis_table::{
-    ListedGame, OpenedTable, Opening, OrderError, PageGame, PageOrder, chart, named, piece_symbols,
+    ListedGame, OpenedTable, OrderError, PageGame, PageOrder, TableOpening, chart, named, piece_symbols,
     position_picture, start_picture,
 };
 use serde::Deserialize;
@@ -152,7 +152,7 @@ fn read<'a, T: Deserialize<'a>>(body: &'a Bytes) -> Result<T, OrderError> {
 
 async fn open(State(site): State<Site>, body: Bytes) -> Answer {
     blocking(move || {
-        let opening = Opening::read(&body)?;
+        let opening = TableOpening::read(&body)?;
         let game = opening.game.map_or(Ok(site.game), |name| named(&site.games, &name))?;
         let opened = OpenedTable { table: site.tables.open(game, opening.terms)?, game: game.id.to_string() };
         Ok(answer::json(StatusCode::OK, &opened))

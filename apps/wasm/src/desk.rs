@@ -4,8 +4,8 @@ use crate::error::CallError;
 use chrysalis_engine::GameRef;
 use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_table::{
-    BoardTable, EngineParts, Happening, HeldWork, ListedGame, OpenedTable, Opening, OrderError, PageGame,
-    PageOrder, Workplace, chart, named, piece_symbols, position_picture, start_picture,
+    BoardTable, EngineParts, Happening, HeldWork, ListedGame, OpenedTable, OrderError, PageGame, PageOrder,
+    TableOpening, Workplace, chart, named, piece_symbols, position_picture, start_picture,
 };
 use serde::Serialize;
 use std::cell::RefCell;
@@ -92,7 +92,7 @@ impl Desk {
         number.and_then(|number: u64| self.seats.get_mut(&number)).ok_or(OrderError::NotOpen)
     }
 
-    fn open(&mut self, games: &GameSet, game: GameRef, opening: &Opening) -> Result<u64, OrderError> {
+    fn open(&mut self, games: &GameSet, game: GameRef, opening: &TableOpening) -> Result<u64, OrderError> {
         let parts = EngineParts {
             evaluation: AnyEvaluation::default().accompanied(games.companions.clone()),
             games: games.clone(),
@@ -155,7 +155,7 @@ impl Desk {
     pub fn post(&mut self, games: &GameSet, path: &[&str], body: &[u8]) -> Result<String, CallError> {
         match *path {
             ["tables"] => {
-                let opening = Opening::read(body)?;
+                let opening = TableOpening::read(body)?;
                 let game = match &opening.game {
                     Some(name) => named(games, name)?,
                     None => games.featured(),

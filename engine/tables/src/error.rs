@@ -27,7 +27,7 @@ pub enum TablesError {
         most: usize,
     },
     /// Moves of the game leave pieces behind, so their number grows.
-    #[error("in {0} moving pieces leave others behind, so no set of positions is closed")]
+    #[error("in '{0}' moving pieces leave others behind, so no set of positions is closed")]
     LeavesBehind(String),
     /// A table needs more memory than allowed.
     #[error("the table of {table} needs {needed} MiB of memory, allowed are {allowed} MiB")]
@@ -51,7 +51,7 @@ pub enum TablesError {
     #[error("stopped; what is finished is kept, and the same command goes on from there")]
     Stopped,
     /// A distance is longer than a table can express.
-    #[error("the table of {0} has a distance that cannot be expressed")]
+    #[error("the table of '{0}' has a distance that cannot be expressed")]
     TooLong(String),
     /// A position led to pieces that the plan did not expect.
     #[error("the moves of {from} lead to {to}, for which there is no table")]

@@ -13,7 +13,7 @@ mod workplace;
 
 pub use error::OrderError;
 pub use games::{ListedGame, PageGame, named, pieces};
-pub use opening::{OpenedTable, Opening};
+pub use opening::{OpenedTable, TableOpening};
 pub use pictures::{chart, piece_symbols, position_picture, start_picture};
 pub use study::{Study, StudyError, StudyNode};
 pub use table::{BoardTable, EngineParts, Happening, PageChannels, PageOrder, Terms};

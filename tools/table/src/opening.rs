@@ -7,14 +7,14 @@ use serde::{Deserialize, Serialize};
 /// What a page asks for when it begins.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Opening {
+pub struct TableOpening {
     /// The name of the game.
     pub game: Option<String>,
     /// On which terms it is played; without them it is analyzed.
     pub terms: Option<Terms>,
 }
 
-impl Opening {
+impl TableOpening {
     /// From a request.
     ///
     /// # Errors
