@@ -8,7 +8,7 @@ pub(crate) const ENTRY: usize = 16;
 pub struct BookEntry {
     /// The key of the position; 0 in the entries that hold the header.
     pub key: u64,
-    /// The move, as [`keys::move_code`](crate::keys::move_code) writes it.
+    /// The move, as [`keys`](crate::keys) writes it.
     pub code: u16,
     /// How good the move is, in proportion to the other moves of its position.
     pub weight: u16,
