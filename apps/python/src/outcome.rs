@@ -1,7 +1,7 @@
 //! The ends of games.
 
 use crate::squares::is_white;
-use chrysalis_engine::{Outcome, Reason};
+use chrysalis_engine::Outcome;
 use pyo3::prelude::*;
 
 /// How a game ended. ``str`` gives it in words.
@@ -21,15 +21,7 @@ impl PyOutcome {
     /// or ``few-pieces``.
     #[getter]
     fn termination(&self) -> &'static str {
-        match self.0.reason {
-            Reason::Checkmate => "checkmate",
-            Reason::KingCaptured => "king-captured",
-            Reason::Stalemate => "stalemate",
-            Reason::Repetition => "repetition",
-            Reason::FiftyMoves => "fifty-moves",
-            Reason::BareKings => "bare-kings",
-            Reason::FewPieces => "few-pieces",
-        }
+        self.0.reason.id()
     }
 
     /// The result: ``1-0``, ``0-1`` or ``1/2-1/2``.

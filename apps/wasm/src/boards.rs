@@ -2,7 +2,7 @@
 
 use crate::error::CallError;
 use crate::instance::Instance;
-use crate::written::{JsonMove, JsonOutcome, pieces_of};
+use crate::written::{JsonMove, JsonOutcome};
 use chrysalis_engine::perft::DEEPEST;
 use chrysalis_engine::{Color, Leaves, Move, MoveError, Session};
 use std::str::from_utf8;
@@ -124,7 +124,7 @@ pub fn checkers(instance: &mut Instance, handle: u32, _: &[u8]) -> Result<String
 
 /// The letters of the pieces by their squares, as JSON.
 pub fn pieces(instance: &mut Instance, handle: u32, _: &[u8]) -> Result<String, CallError> {
-    Ok(serde_json::to_string(&pieces_of(&instance.boards.get(handle)?.view()))?)
+    Ok(serde_json::to_string(&chrysalis_table::pieces(&instance.boards.get(handle)?.view()))?)
 }
 
 /// The number of move sequences of a depth.

@@ -1,8 +1,7 @@
 //! Games, moves and results as JSON. The types of `apps/wasm/npm/src/types.mts` have the same fields.
 
-use chrysalis_engine::{Change, Color, GameRef, MoveDetails, Outcome, Reason, Session, View};
+use chrysalis_engine::{Change, Color, GameRef, MoveDetails, Outcome, Session};
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// A piece type of a game.
 #[derive(Debug, Serialize)]
@@ -111,22 +110,8 @@ pub struct JsonOutcome {
 
 impl From<Outcome> for JsonOutcome {
     fn from(outcome: Outcome) -> Self {
-        let reason = match outcome.reason {
-            Reason::Checkmate => "checkmate",
-            Reason::KingCaptured => "king-captured",
-            Reason::Stalemate => "stalemate",
-            Reason::Repetition => "repetition",
-            Reason::FiftyMoves => "fifty-moves",
-            Reason::BareKings => "bare-kings",
-            Reason::FewPieces => "few-pieces",
-        };
         let side = |color| if color == Color::White { "white" } else { "black" };
         let (result, text) = (outcome.result(), outcome.to_string());
-        Self { result, winner: outcome.winner.map(side), reason, text }
+        Self { result, winner: outcome.winner.map(side), reason: outcome.reason.id(), text }
     }
-}
-
-/// The letters of the pieces on a board by their squares.
-pub fn pieces_of(view: &View) -> BTreeMap<String, char> {
-    view.squares().filter_map(|square| Some((view.name(square), view.letter(square)?))).collect()
 }

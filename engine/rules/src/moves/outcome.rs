@@ -50,6 +50,19 @@ impl Reason {
         }
     }
 
+    /// The reason as one word, for programs.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Checkmate => "checkmate",
+            Self::KingCaptured => "king-captured",
+            Self::Stalemate => "stalemate",
+            Self::Repetition => "repetition",
+            Self::FiftyMoves => "fifty-moves",
+            Self::BareKings => "bare-kings",
+            Self::FewPieces => "few-pieces",
+        }
+    }
+
     /// Whether moves are possible nevertheless: the game is drawn by counting positions, moves or pieces.
     pub fn is_by_count(self) -> bool {
         matches!(self, Self::Repetition | Self::FiftyMoves | Self::BareKings | Self::FewPieces)
