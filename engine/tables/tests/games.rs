@@ -88,7 +88,7 @@ fn every_entry_agrees_with_its_successors() {
 
 /// A capture en passant is part of the value, although its square is not part of a table.
 #[test]
-#[ignore = "minutes"]
+#[ignore = "minutes: run by scripts/test --long"]
 fn en_passant_is_taken_into_account() {
     let chess = game("normal");
     assert!(verified(chess, &signatures(chess, &["KPvKP"])) > 5_000_000);
