@@ -33,6 +33,7 @@ mod reduction;
 mod signature;
 mod solved;
 mod solver;
+mod sum;
 mod symmetry;
 mod table_file;
 mod table_folder;

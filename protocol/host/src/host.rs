@@ -1,6 +1,7 @@
 //! What the session loop holds for both protocols: the engine, the settings, the output, and one background job.
 
 use crate::input::{Input, JobId, Work};
+use crate::jobs::{Job, Reporter, Threadless};
 use crate::option_list;
 use crate::options::{ApplyError, Consequence, OptionError};
 use crate::own_book::{BookChoice, OwnBook, OwnBookError};
@@ -13,12 +14,14 @@ use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_io::output::Output;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::renamed_keys::OutdatedFile;
-use chrysalis_search::{BrokenThread, Engine, EngineError, Event, Limits, Running, Searched, TableSource};
+use chrysalis_search::{Engine, EngineError, Event, Limits, Searched, TableSource};
 use chrysalis_tables::{TableFolder, TablesError};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
+
+pub use crate::jobs::{Background, HeldJob};
 
 /// The smallest transposition table, in MiB.
 const SMALLEST_HASH: usize = 1;
@@ -74,23 +77,6 @@ pub trait Dialogue {
     }
 }
 
-/// A job that whoever owns the host runs, where there are no threads.
-pub type HeldJob = Box<dyn FnOnce() + Send>;
-
-/// How jobs run where there are no threads.
-struct Threadless {
-    /// What a job calls again and again, so that its owner can give it signals.
-    attend: fn(),
-    held: Option<HeldJob>,
-}
-
-enum Job {
-    Search(Running),
-    /// A search that could not begin.
-    Failed,
-    Work(Arc<AtomicBool>),
-}
-
 /// The part of the session loop that does not depend on the protocol: the engine with its settings, the output, and
 /// at most one job in the background, a search or other work. A report that comes after its job was abandoned is
 /// stale and reaches no protocol.
@@ -117,60 +103,6 @@ pub struct Host {
 impl std::fmt::Debug for Host {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Host").field("settings", &self.settings).finish_non_exhaustive()
-    }
-}
-
-/// Sends a search's reports, and an error if it ends without a result.
-struct Reporter {
-    sender: Sender<Input>,
-    job: JobId,
-    finished: bool,
-}
-
-impl Reporter {
-    fn report(&mut self, event: Event) {
-        self.finished |= matches!(event, Event::Finished { .. });
-        // The receiver is gone only while the program exits.
-        let _ = self.sender.send(Input::Search(self.job, event));
-    }
-}
-
-impl Drop for Reporter {
-    fn drop(&mut self) {
-        if !self.finished {
-            let error = EngineError::Broken(BrokenThread::Report);
-            let _ = self.sender.send(Input::Lost(self.job, error));
-        }
-    }
-}
-
-/// How background work reports and learns that it has to stop.
-#[derive(Debug)]
-pub struct Background {
-    sender: Sender<Input>,
-    job: JobId,
-    stop: Arc<AtomicBool>,
-    attend: Option<fn()>,
-}
-
-impl Background {
-    /// Sends a line to be shown.
-    pub fn line(&self, text: impl Into<String>) {
-        let _ = self.sender.send(Input::Work(self.job, Work::Line(text.into())));
-    }
-
-    /// Whether the work is no longer wanted.
-    pub fn stopped(&self) -> bool {
-        if let Some(attend) = self.attend {
-            attend();
-        }
-        self.stop.load(Ordering::Relaxed)
-    }
-}
-
-impl Drop for Background {
-    fn drop(&mut self) {
-        let _ = self.sender.send(Input::Work(self.job, Work::Done));
     }
 }
 

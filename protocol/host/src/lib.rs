@@ -5,6 +5,7 @@ pub mod bench;
 pub mod controller;
 pub mod host;
 pub mod input;
+mod jobs;
 pub mod numbers;
 pub mod option_list;
 pub mod options;
