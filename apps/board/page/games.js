@@ -3,7 +3,18 @@
 
 import { showError } from "./announce.js";
 import { labeled, make } from "./dom.js";
-import { addGame, allGames, showPicture } from "./server.js";
+import { allGames, forgetList } from "./known_games.js";
+import { addGame, showPicture } from "./server.js";
+
+/**
+ * Adds a game to those that are known; its id.
+ * @param {string} text
+ */
+async function added(text) {
+  const id = await addGame?.(text);
+  forgetList();
+  return id ?? "";
+}
 
 /**
  * A panel for a game file; `chosen` is called with the id of its game.
@@ -58,7 +69,7 @@ export async function gamePicker(chosen) {
     { class: "picker", "aria-label": "Games" },
     make("h2", { text: "Games" }),
     filter,
-    addGame && ownGame(addGame, chosen),
+    addGame && ownGame(added, chosen),
     make(
       "ul",
       { class: "cards" },

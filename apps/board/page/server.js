@@ -85,31 +85,3 @@ export function saves(link, path) {
  * @type {((text: string) => Promise<string>) | null}
  */
 export const addGame = null;
-
-/** @type {Map<string, Promise<PageGame>>} */
-const games = new Map();
-
-/**
- * A game with its pieces and rules.
- * @param {string} id
- */
-export function game(id) {
-  const known = games.get(id);
-  if (known) return known;
-  const asked = get(`games/${encodeURIComponent(id)}`);
-  asked.catch(() => games.delete(id));
-  games.set(id, asked);
-  return asked;
-}
-
-/** @type {Promise<ListedGame[]> | undefined} */
-let list;
-
-/**
- * All games.
- * @returns {Promise<ListedGame[]>}
- */
-export function allGames() {
-  list ??= get("games");
-  return /** @type {Promise<ListedGame[]>} */ (list);
-}

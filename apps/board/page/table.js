@@ -2,7 +2,8 @@
 // The table that this page is at: what the server sends of it, and what is asked there.
 
 import { clearError, recover, say, showError } from "./announce.js";
-import { game as askGame, exists, listen, post, sendLast } from "./server.js";
+import { game as askGame } from "./known_games.js";
+import { exists, listen, post, sendLast } from "./server.js";
 import { withPieces } from "./sprites.js";
 
 /** @typedef {"state" | "tree" | "thoughts"} Change */

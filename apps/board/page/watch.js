@@ -3,7 +3,8 @@
 
 import { Board } from "./board.js";
 import { make } from "./dom.js";
-import { game, get } from "./server.js";
+import { game } from "./known_games.js";
+import { get } from "./server.js";
 import { withPieces } from "./sprites.js";
 
 /** How often it is updated, in milliseconds. */

@@ -40,6 +40,7 @@ assets! {
     "engine.js": SCRIPT,
     "games.js": SCRIPT,
     "graph.js": SCRIPT,
+    "known_games.js": SCRIPT,
     "learn.js": SCRIPT,
     "moves.js": SCRIPT,
     "newgame.js": SCRIPT,

@@ -193,39 +193,10 @@ export function saves(link, path) {
   return link;
 }
 
-/** @type {Map<string, Promise<PageGame>>} */
-const games = new Map();
-/** @type {Promise<ListedGame[]> | undefined} */
-let list;
-
 /**
  * Adds the game of a game file; its id.
  * @param {string} text
  */
 export async function addGame(text) {
-  const { text: id } = await ask({ add: text });
-  list = undefined;
-  return id;
-}
-
-/**
- * A game with its pieces and rules.
- * @param {string} id
- */
-export function game(id) {
-  const known = games.get(id);
-  if (known) return known;
-  const asked = get(`games/${encodeURIComponent(id)}`);
-  asked.catch(() => games.delete(id));
-  games.set(id, asked);
-  return asked;
-}
-
-/**
- * All games.
- * @returns {Promise<ListedGame[]>}
- */
-export function allGames() {
-  list ??= get("games");
-  return /** @type {Promise<ListedGame[]>} */ (list);
+  return (await ask({ add: text })).text;
 }
