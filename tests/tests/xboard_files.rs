@@ -38,7 +38,10 @@ fn written(engine: &str, variant: &str) -> Outcome<String> {
     std::fs::write(work.file("saved.pgn"), saved.map_or("", |(_, pgn)| pgn))?;
     let words = match saved {
         Some(_) => "match -check saved.pgn -xboardout x.pgn",
-        None => "match -engine -engine -each depth=2 -rounds 1 -games 1 -maxmoves 24 -quiet -xboardout x.pgn",
+        None => {
+            "match -engine -engine -each depth=2 -rounds 1 -games 1 -maxmoves 18 -openings format=random -quiet \
+             -xboardout x.pgn"
+        }
     };
     let mut command = Command::new(engine);
     command.args(words.split(' ')).args(["-variant", variant]).current_dir(work.path());
