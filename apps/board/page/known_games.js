@@ -31,7 +31,7 @@ export function allGames() {
   return /** @type {Promise<ListedGame[]>} */ (list);
 }
 
-/** Asks for the list anew the next time: a game was added. */
+/** Asks for the list again the next time: a game was added. */
 export function forgetList() {
   list = undefined;
 }
