@@ -84,8 +84,8 @@ each("a line that is pressed stays while the engine goes on", {}, async ({ playe
 each("all moves are analyzed", {}, async ({ player, page }) => {
   await player.analyze("normal");
   for (const move of MATE) await player.type(move);
-  await player.press("Computer analysis");
-  await page.locator("caption", { hasText: "Computer analysis" }).waitFor();
+  await player.press("Request analysis");
+  await page.locator("caption", { hasText: "Game report" }).waitFor();
   assert.ok((await page.locator(".graph .course").count()) === 1);
   assert.match((await player.moves()).join(" "), /g4\S*\?/);
   await page.locator(".graph").click({ position: { x: 4, y: 40 } });

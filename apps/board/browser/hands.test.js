@@ -63,6 +63,20 @@ each("a choice by keyboard", {}, async ({ player, page }) => {
   await player.sees("b8", "white Rook");
 });
 
+each("Escape closes a panel", {}, async ({ player, page }) => {
+  await player.analyze("normal");
+  for (const panel of ["New game", "PGN", "Board editor"]) {
+    await player.press(panel);
+    const heading = page.getByRole("heading", { name: panel });
+    await heading.waitFor();
+    await page.keyboard.press("Escape");
+    await heading.waitFor({ state: "detached" });
+  }
+  // The board plays again.
+  await player.click("e2", "e4");
+  await player.plies(1);
+});
+
 each("a first move by keyboard only", {}, async ({ player, page }) => {
   const isThere = () => page.evaluate(() => Boolean(document.activeElement?.dataset.square));
   for (let tabs = 0; tabs < 20 && !(await isThere()); tabs++) await page.keyboard.press("Tab");

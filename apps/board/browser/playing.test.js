@@ -45,6 +45,16 @@ each("a draw is declined before the engine has thought", { allowed: /409/ }, asy
   await page.locator("#notice", { hasText: "declines" }).waitFor();
 });
 
+each("a draw is declined in the opening", { allowed: /409/ }, async ({ player, page }) => {
+  await player.analyze("normal");
+  await player.begin({ side: "white" });
+  await player.click("d2", "d4");
+  await player.plies(2);
+  await player.press("Offer draw");
+  await page.locator("#notice", { hasText: "declines" }).waitFor();
+  await player.status("Your turn");
+});
+
 each("a draw is accepted by whoever stands worse", {}, async ({ player }) => {
   await player.analyze("normal", "4k3/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1");
   await player.begin({ side: "white", here: true });

@@ -20,8 +20,8 @@ export const VIEWS = [
       await player.view("Analysis");
       await player.status("to move");
       await player.type("e3e5");
-      await player.press("Computer analysis");
-      await page.locator("caption", { hasText: "Computer analysis" }).waitFor();
+      await player.press("Request analysis");
+      await page.locator("caption", { hasText: "Game report" }).waitFor();
       await page.getByText("Annotate move").click();
       await player.press("Engine");
       await page.locator(".lines li").first().waitFor();

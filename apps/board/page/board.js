@@ -379,7 +379,7 @@ export class Board {
       if (file >= 0 && file < files && rank >= 0 && rank < ranks) this.focus(squares[rank * files + file]);
     } else if (event.key === "Enter" || event.key === " ") {
       this.tap(this.#focused);
-    } else if (event.key === "Escape") {
+    } else if (event.key === "Escape" && this.#selected) {
       this.#selected = null;
       this.#mark();
     } else return;

@@ -48,7 +48,8 @@ export class Thoughts {
   /** @param {Table} table */
   constructor(table) {
     this.table = table;
-    this.switch = make("button", { "aria-pressed": "false", text: "Engine", onclick: () => this.#toggle() });
+    this.power = make("span", { "aria-hidden": "true", text: " off" });
+    this.switch = make("button", { "aria-pressed": "false", onclick: () => this.#toggle() }, "Engine", this.power);
     this.count = make(
       "select",
       { onchange: () => this.#think() },
@@ -99,6 +100,7 @@ export class Thoughts {
    */
   showState(state, tree) {
     this.switch.setAttribute("aria-pressed", String(Boolean(state.lines)));
+    this.power.textContent = state.lines ? " on" : " off";
     const analyzed = tree.nodes.find((node) => node.id === state.here)?.white;
     if (!this.table.thoughts && analyzed !== undefined) this.#evaluation(analyzed);
     if (state.end && state.here === state.tip)

@@ -23,7 +23,7 @@ export class Graph {
       preserveAspectRatio: "none",
     });
     this.summary = make("div");
-    this.element = make("section", { "aria-label": "Computer analysis", hidden: true });
+    this.element = make("section", { "aria-label": "Game report", hidden: true });
     this.element.append(this.graph, this.summary);
     this.graph.addEventListener("click", (event) => this.#go(event));
   }
@@ -72,7 +72,7 @@ export class Graph {
     return make(
       "table",
       { class: "plain" },
-      make("caption", { text: "Computer analysis" }),
+      make("caption", { text: "Game report" }),
       make("thead", {}, make("tr", {}, heads)),
       make("tbody", {}, row("White", report.white), row("Black", report.black)),
     );

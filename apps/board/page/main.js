@@ -121,7 +121,7 @@ class Page {
       resign: button("Resign", order("resign")),
       newGame: button("New game", () => this.#showPanel(this.#newGame()), true),
       analyze: button("Analysis", () => this.table.order({ do: "analyze" })),
-      report: button("Computer analysis", () => this.table.order({ do: "report", nodes: REPORT_NODES })),
+      report: button("Request analysis", () => this.table.order({ do: "report", nodes: REPORT_NODES })),
       setup: button("Board editor", () => {
         const { table, board } = this;
         const { game } = this.state;
@@ -166,7 +166,10 @@ class Page {
 
   /** @param {HTMLElement | null} panel */
   #showPanel(panel) {
-    if (!panel) this.board.place = null;
+    if (!panel && this.board.place) {
+      this.board.place = null;
+      if (this.table.state) this.board.show(this.table.state);
+    }
     this.panel.replaceChildren(...(panel ? [panel] : []));
     /** @type {HTMLElement | null | undefined} */ (
       panel?.querySelector("select, input, textarea, button")
@@ -328,6 +331,9 @@ class Page {
     this.table.follow((what) => this.#changed(what));
     for (const view of /** @type {View[]} */ (["play", "analysis", "learn", "games"])) this.#addTab(view);
     element("choose-game").onclick = () => this.go("games");
+    addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && !event.defaultPrevented && this.panel.isConnected) this.#showPanel(null);
+    });
     this.#arrange();
     element("main").replaceChildren(this.view);
     this.#markTab("play");

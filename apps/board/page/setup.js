@@ -64,7 +64,7 @@ export class Setup {
     this.fen = make("input", { type: "text", value: state.fen, spellcheck: "false", autocomplete: "off" });
     /** @param {PageOrder} order */
     const finish = async (order) => {
-      if (await table.order(order)) this.#end(done);
+      if (await table.order(order)) done();
     };
     this.element = make(
       "section",
@@ -82,7 +82,7 @@ export class Setup {
           onclick: () => finish({ do: "set_pieces", pieces: this.pieces, white: this.turn.value === "white" }),
         }),
         make("button", { text: "Clear board", onclick: () => this.#show({}) }),
-        make("button", { text: "Cancel", onclick: () => this.#end(done) }),
+        make("button", { text: "Cancel", onclick: done }),
       ),
       labeled("FEN", this.fen),
       make(
@@ -121,13 +121,6 @@ export class Setup {
   #show(pieces) {
     this.pieces = pieces;
     this.board.show({ pieces, moves: [], last: [], changed: [], check: [] });
-  }
-
-  /** @param {() => void} done */
-  #end(done) {
-    this.board.place = null;
-    if (this.table.state) this.board.show(this.table.state);
-    done();
   }
 }
 

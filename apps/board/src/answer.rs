@@ -69,10 +69,10 @@ pub fn error(error: &OrderError) -> Response<Body> {
 /// The status that tells a page what kind of error it is.
 fn status(error: &OrderError) -> StatusCode {
     use OrderError::{
-        BetterThanDraw, EarlierPosition, EmptyPgn, Ended, Engine, Fen, FewGames, LongComment, Move, NoLine,
-        NoSuchGame, NoSuchLetter, NoSuchPicture, NoSuchPiece, NoSuchSquare, NoSuchStrength, NotEvaluated,
-        NotOpen, NotPlaying, NothingToAnalyze, NothingToTakeBack, OtherTurn, Over, Pgn, Playing, Raster,
-        Request, Setup, Study, Thinking, Time, TooManyBoards, Unwritten,
+        BetterThanDraw, EarlierPosition, EarlyDraw, EmptyPgn, Ended, Engine, Fen, FewGames, LongComment,
+        Move, NoLine, NoSuchGame, NoSuchLetter, NoSuchPicture, NoSuchPiece, NoSuchSquare, NoSuchStrength,
+        NotEvaluated, NotOpen, NotPlaying, NothingToAnalyze, NothingToTakeBack, OtherTurn, Over, Pgn,
+        Playing, Raster, Request, Setup, Study, Thinking, Time, TooManyBoards, Unwritten,
     };
     match error {
         Request(_)
@@ -91,8 +91,10 @@ fn status(error: &OrderError) -> StatusCode {
         NoSuchGame(_) | NoSuchPiece | NoSuchPicture | NotOpen | Study(StudyError::NoSuchMove) => {
             StatusCode::NOT_FOUND
         }
-        BetterThanDraw | NotEvaluated | NoLine | EarlierPosition | Over | Ended(_) | OtherTurn
-        | NothingToTakeBack | NothingToAnalyze | Thinking | NotPlaying | Playing => StatusCode::CONFLICT,
+        BetterThanDraw | EarlyDraw | NotEvaluated | NoLine | EarlierPosition | Over | Ended(_)
+        | OtherTurn | NothingToTakeBack | NothingToAnalyze | Thinking | NotPlaying | Playing => {
+            StatusCode::CONFLICT
+        }
         TooManyBoards { .. } | Study(StudyError::TooLarge) => StatusCode::TOO_MANY_REQUESTS,
         Raster(_) | Engine(_) | Unwritten(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }

@@ -49,6 +49,9 @@ pub enum OrderError {
     /// The engine would rather play on.
     #[error("Chrysalis declines: it thinks it is better")]
     BetterThanDraw,
+    /// The opening is no time for a draw.
+    #[error("Chrysalis declines: the game has only begun")]
+    EarlyDraw,
     /// The engine has not moved yet.
     #[error("Chrysalis declines: it has not evaluated this game yet")]
     NotEvaluated,

@@ -10,7 +10,7 @@ use chrysalis_engine::Session;
 use chrysalis_host::host::Host;
 use chrysalis_host::show;
 use chrysalis_io::charset;
-use chrysalis_pgn::casual_game::DRAWISH;
+use chrysalis_pgn::casual_game::{DrawAnswer, draw_answer};
 use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 use std::time::Duration;
@@ -216,14 +216,16 @@ impl Terminal {
 
     fn offer_draw(&mut self, host: &mut Host) -> Result<(), String> {
         self.must_go_on()?;
-        match self.score {
-            Some(score) if score.centipawns() <= DRAWISH => {
-                self.agree(host, "1/2-1/2", "Draw agreed".to_owned());
-            }
-            Some(score) => {
+        let Some(score) = self.score else {
+            self.say(host, "Chrysalis declines: it has not searched this game yet.");
+            return Ok(());
+        };
+        match draw_answer(score, self.session.plies()) {
+            DrawAnswer::Agrees => self.agree(host, "1/2-1/2", "Draw agreed".to_owned()),
+            DrawAnswer::TooEarly => self.say(host, "Chrysalis declines: the game has only begun."),
+            DrawAnswer::Better => {
                 self.say(host, &format!("Chrysalis declines: its score is {}.", show::score(score)));
             }
-            None => self.say(host, "Chrysalis declines: it has not searched this game yet."),
         }
         Ok(())
     }

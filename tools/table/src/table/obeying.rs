@@ -46,7 +46,10 @@ impl BoardTable {
                 playing.lose(playing.person, "resigns");
                 Ok(())
             }),
-            PageOrder::OfferDraw {} => self.end_by(Playing::offer_draw),
+            PageOrder::OfferDraw {} => {
+                let plies = self.study.session_at(self.study.tip()).plies();
+                self.end_by(|playing| playing.offer_draw(plies))
+            }
             PageOrder::Think { lines } => {
                 self.wanted_lines = Some(lines.clamp(1, MOST_LINES));
                 self.continue_analysis()

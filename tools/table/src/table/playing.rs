@@ -5,7 +5,7 @@ use super::order::{Pace, PersonSide, Terms};
 use crate::error::OrderError;
 use chrysalis_engine::{Color, Outcome, Session};
 use chrysalis_host::strengths::STRENGTHS;
-use chrysalis_pgn::casual_game::DRAWISH;
+use chrysalis_pgn::casual_game::{DrawAnswer, draw_answer};
 use chrysalis_search::{Limits, Score};
 use serde::Serialize;
 use std::time::Duration;
@@ -109,18 +109,18 @@ impl Playing {
         self.agreed = Some(PlayedEnd { result, reason: format!("{name} {how}") });
     }
 
-    /// Offers the engine a draw; whether it agrees, or why not.
+    /// Offers the engine a draw after so many plies; whether it agrees, or why not.
     ///
     /// # Errors
     /// Why it declines.
-    pub fn offer_draw(&mut self) -> Result<(), OrderError> {
-        match self.score {
-            Some(score) if score.centipawns() <= DRAWISH => {
+    pub fn offer_draw(&mut self, plies: usize) -> Result<(), OrderError> {
+        match draw_answer(self.score.ok_or(OrderError::NotEvaluated)?, plies) {
+            DrawAnswer::Agrees => {
                 self.agreed = Some(PlayedEnd { result: "1/2-1/2", reason: "Draw agreed".to_owned() });
                 Ok(())
             }
-            Some(_) => Err(OrderError::BetterThanDraw),
-            None => Err(OrderError::NotEvaluated),
+            DrawAnswer::TooEarly => Err(OrderError::EarlyDraw),
+            DrawAnswer::Better => Err(OrderError::BetterThanDraw),
         }
     }
 }
