@@ -27,6 +27,11 @@ pub fn tell(file: &OutdatedFile) {
 }
 
 impl EvalFile {
+    /// The parameters and networks of a file or folder.
+    pub fn at(path: String) -> Self {
+        Self { path, told: Arc::default() }
+    }
+
     /// The file or folder as given; empty if none.
     pub fn path(&self) -> &str {
         &self.path

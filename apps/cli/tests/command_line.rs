@@ -48,7 +48,7 @@ fn options_belong_to_the_commands_that_use_them() {
     assert_eq!(having("--start-fen"), ["xboard"]);
     assert_eq!(
         having("--eval-file"),
-        ["board", "bench", "eval", "analyze", "selfplay", "tune", "train", "statistics", "puzzles"]
+        ["board", "bench", "eval", "analyze", "learn", "selfplay", "tune", "train", "statistics", "puzzles"]
     );
     assert!(text(&["--help"]).contains("--start-fen") && !text(&["--help"]).contains("--eval-file"));
     for wrong in [
@@ -130,7 +130,9 @@ fn bash_completes_names_of_games() {
 #[test]
 fn fish_completes_names_of_games_after_the_commands_that_take_one() {
     let said = text(&["completions", "fish"]);
-    for command in ["play", "rules", "perft", "bench", "eval", "analyze", "selfplay", "tune", "openings"] {
+    for command in
+        ["play", "rules", "perft", "bench", "eval", "analyze", "learn", "selfplay", "tune", "openings"]
+    {
         let start = format!("complete -c chrysalis -n \"__fish_chrysalis_using_subcommand {command}\" -a \"");
         let line = said.lines().find(|line| line.starts_with(&start));
         assert!(line.is_some_and(|line| line.contains("promochess")), "{command}");

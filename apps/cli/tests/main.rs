@@ -42,6 +42,8 @@ mod html_reports;
 // What commands say that are interrupted.
 #[cfg(unix)]
 mod interrupting;
+// Learning by one command.
+mod learn;
 // Self-play and tuning from the command line, and what they write loaded at run time.
 mod learning;
 // Broken engines.

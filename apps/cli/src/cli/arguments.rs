@@ -19,6 +19,7 @@ use super::selfcheck::SelfcheckArgs;
 use super::start_fen::StartFen;
 use super::statistics::StatisticsArgs;
 use super::tables::TablesArgs;
+use crate::training::learn::LearnArgs;
 use crate::training::selfplay::SelfplayArgs;
 use crate::training::train::TrainArgs;
 use crate::training::tune::TuneArgs;
@@ -87,6 +88,10 @@ pub enum Command {
     /// Engines may speak UCI or XBoard. Every move and result is checked by the rules of the game. Flags may be written
     /// with one dash, as in cutechess-cli and fastchess.
     Match(Box<MatchArgs>),
+    /// Learn a game: self-play, parameters, network, and a match against what was there.
+    ///
+    /// Each generation learns from all games so far. Only what wins its match goes to the folder 'best'.
+    Learn(LearnArgs),
     /// Generate training games by self-play.
     Selfplay(SelfplayArgs),
     /// Tune evaluation parameters on games.

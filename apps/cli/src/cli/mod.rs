@@ -26,6 +26,7 @@ mod statistics;
 mod tables;
 
 use crate::protocol_detection::ProtocolDetection;
+use crate::training::learn::learn;
 use crate::training::selfplay::selfplay;
 use crate::training::train::train;
 use crate::training::tune::tune;
@@ -111,6 +112,7 @@ fn obey(command: Command, known: &KnownGames, out: &mut Output) -> Result<ExitCo
             args.own_words = known.words();
             return Ok(run_match(&args, games, width::of_output(), out)?);
         }
+        Command::Learn(args) => return Ok(learn(&args, games, known.words(), out)?),
         Command::Selfplay(args) => return Ok(selfplay(&args, games, out)?),
         Command::Tune(args) => return Ok(tune(&args, games, out)?),
         Command::Train(args) => return Ok(train(&args, games, out)?),

@@ -1,5 +1,7 @@
-//! `chrysalis selfplay`, `chrysalis tune` and `chrysalis train`: the evaluation is trained on self-play.
+//! `chrysalis learn` and its steps `selfplay`, `tune` and `train`: the evaluation is trained on self-play.
 
+mod fit_end;
+pub mod learn;
 pub mod long_work;
 pub mod selfplay;
 pub mod train;

@@ -2,6 +2,7 @@
 
 use crate::eval_file::EvalFile;
 use crate::interrupt::{self, STOPPED};
+use crate::training::fit_end::{FitEnd, LearnedNothing};
 use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{BATCH, DECAY, EPOCHS, PATIENCE, SEEDS, SHARE, STRIDE, THREADS, real};
 use chrysalis_arbiter::game_name::GameName;
@@ -35,6 +36,21 @@ const APART: usize = 10;
 /// Positions on which the quantized network is compared with the trained one.
 const COMPARED: usize = 50_000;
 
+/// The default of `--hidden`.
+const USUAL_HIDDEN: &str = "32";
+/// The default of `--result`.
+const USUAL_SHARE: f64 = 0.05;
+/// The default of `--epochs`.
+const USUAL_EPOCHS: usize = 8;
+/// The default of `--batch`.
+const USUAL_BATCH: usize = 2048;
+/// The default of `--rate`, unless training starts from a network.
+const USUAL_RATE: f64 = 0.002;
+/// The default of `--decay`.
+const USUAL_DECAY: f64 = 3.0;
+/// The default of `--patience`.
+const USUAL_PATIENCE: usize = 8;
+
 /// Arguments of `chrysalis train`.
 #[derive(Clone, Debug, Args)]
 pub struct TrainArgs {
@@ -63,30 +79,30 @@ pub struct TrainArgs {
     #[arg(long)]
     resume: bool,
     /// Hidden neurons per side.
-    #[arg(long, value_name = "N", default_value = "32", value_parser = ["16", "32", "64"])]
+    #[arg(long, value_name = "N", default_value = USUAL_HIDDEN, value_parser = ["16", "32", "64"])]
     hidden: String,
     /// Weight of the game result in the target; the rest is the search score.
-    #[arg(long, value_name = "SHARE", default_value_t = 0.05, value_parser = real(SHARE))]
+    #[arg(long, value_name = "SHARE", default_value_t = USUAL_SHARE, value_parser = real(SHARE))]
     result: f64,
     /// Maximum number of passes over the data.
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = number::<usize>(EPOCHS))]
+    #[arg(long, value_name = "N", default_value_t = USUAL_EPOCHS, value_parser = number::<usize>(EPOCHS))]
     epochs: usize,
     /// Positions per step (mini-batch).
-    #[arg(long, value_name = "N", default_value_t = 2048, value_parser = number::<usize>(BATCH))]
+    #[arg(long, value_name = "N", default_value_t = USUAL_BATCH, value_parser = number::<usize>(BATCH))]
     batch: usize,
     /// Peak learning rate; --start-from divides the default by ten.
     #[arg(
         long, value_name = "RATE",
-        default_value_t = 0.002,
+        default_value_t = USUAL_RATE,
         default_value_if("start_from", ArgPredicate::IsPresent, "0.0002"),
         value_parser = real(STRIDE)
     )]
     rate: f64,
     /// Weight decay, which pulls scores toward those without a network.
-    #[arg(long, value_name = "DECAY", default_value_t = 3.0, value_parser = real(DECAY))]
+    #[arg(long, value_name = "DECAY", default_value_t = USUAL_DECAY, value_parser = real(DECAY))]
     decay: f64,
     /// Stop after this many quarters of an epoch without progress on the validation set.
-    #[arg(long, value_name = "N", default_value_t = 8, value_parser = number::<usize>(PATIENCE))]
+    #[arg(long, value_name = "N", default_value_t = USUAL_PATIENCE, value_parser = number::<usize>(PATIENCE))]
     patience: usize,
     /// Random seed; the network does not depend on the number of threads.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<u64>(SEEDS))]
@@ -98,23 +114,77 @@ pub struct TrainArgs {
     eval: EvalFile,
 }
 
+impl TrainArgs {
+    /// The usual way to train one game on these files, on so many threads: for the parameters of `eval`, to `out`, with
+    /// the loss curve in `plot`; continued from its checkpoint if there is one.
+    pub fn usual(
+        game: GameRef,
+        files: Vec<PathBuf>,
+        eval: EvalFile,
+        out: PathBuf,
+        plot: PathBuf,
+        threads: usize,
+    ) -> Self {
+        Self {
+            game,
+            files,
+            related_games: Vec::new(),
+            start_from: None,
+            out: Some(out),
+            plot: Some(plot),
+            checkpoint: None,
+            resume: true,
+            hidden: USUAL_HIDDEN.to_owned(),
+            result: USUAL_SHARE,
+            epochs: USUAL_EPOCHS,
+            batch: USUAL_BATCH,
+            rate: USUAL_RATE,
+            decay: USUAL_DECAY,
+            patience: USUAL_PATIENCE,
+            seed: 1,
+            threads: Some(threads),
+            eval,
+        }
+    }
+}
+
 /// Runs `chrysalis train`.
 ///
 /// # Errors
 /// When a file cannot be read or written, or nothing can be learned.
 pub fn train(args: &TrainArgs, known: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
+    let stop = interrupt::listen()?;
+    match fit_network(args, known, &stop, out)? {
+        FitEnd::Written => Ok(ExitCode::SUCCESS),
+        FitEnd::Stopped(status) => Ok(ExitCode::from(status)),
+        FitEnd::Nothing(why) => Err(why.to_string()),
+    }
+}
+
+/// Trains until nothing is gained any more or `stop` is set.
+///
+/// # Errors
+/// When a file cannot be read or written, or a weight is too large.
+pub fn fit_network(
+    args: &TrainArgs,
+    known: &GameSet,
+    stop: &AtomicBool,
+    out: &mut Output,
+) -> Result<FitEnd, String> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.net", args.game.id)));
     let kept = args.checkpoint.clone().unwrap_or_else(|| target.with_extension("net.checkpoint"));
     let parameters = args.eval.parameters(known, args.game)?;
     let (first, groups) = (first_network(args, known)?, groups(args, known)?);
-    let stop = interrupt::listen()?;
-    let split = positions(args, known, &groups, &stop)?;
+    let split = positions(args, known, &groups, stop)?;
     if stop.load(Ordering::Relaxed) {
         out.line("Stopped: nothing was trained, and nothing written");
-        return Ok(ExitCode::from(STOPPED));
+        return Ok(FitEnd::Stopped(STOPPED));
     }
-    if split.training.samples.is_empty() || split.validation.samples.is_empty() {
-        return Err("too few positions: the training set and the validation set must not be empty".to_owned());
+    let games = groups.iter().map(|group| group.records.len() as u64).sum();
+    let nothing = LearnedNothing { games };
+    let empty = split.training.samples.is_empty() || split.validation.samples.is_empty();
+    if empty || nothing.is_certain() {
+        return Ok(FitEnd::Nothing(nothing));
     }
     let trainer = Trainer::new(&split, options(args));
     let with =
@@ -126,7 +196,7 @@ pub fn train(args: &TrainArgs, known: &GameSet, out: &mut Output) -> Result<Exit
         Some(state) => state,
         None => whole().map_err(|error| error.to_string())?,
     };
-    learn(args, &trainer, &mut state, &stop, &kept, identity)?;
+    learn(args, &trainer, &mut state, stop, &kept, identity)?;
     if let Some(path) = &args.plot {
         let title = format!("{}: network", args.game.id);
         replace(path, loss_plot::losses(&title, &state.curve).as_bytes())
@@ -134,24 +204,23 @@ pub fn train(args: &TrainArgs, known: &GameSet, out: &mut Output) -> Result<Exit
     }
     if stop.load(Ordering::Relaxed) {
         out.line(format_args!("Stopped after {} epochs: continue with --resume", state.epoch));
-        return Ok(ExitCode::from(STOPPED));
+        return Ok(FitEnd::Stopped(STOPPED));
     }
     if state.best_point.step == 0 {
-        return Err("no progress on the validation set: nothing is written".to_owned());
+        return Ok(FitEnd::Nothing(nothing));
     }
     let best = state.best_network();
     let Some(played) = quantized::quantized(&best) else {
         return Err("a weight is too large to quantize: a larger --decay may help".to_owned());
     };
     let error = quantized::error(&best, &played, &split.validation, COMPARED);
-    let games = groups.iter().map(|group| group.records.len() as u64).sum();
     let bytes = file(args, &parameters, games, &split, &state, played.weights().clone()).write();
     replace(&target, &bytes).map_err(|error| error.to_string())?;
     let rate = trainer.rate();
     report(&target, bytes.len(), &state, &split, rate, error, out);
     // The checkpoint is no longer needed.
     let _ = std::fs::remove_file(&kept);
-    Ok(ExitCode::SUCCESS)
+    Ok(FitEnd::Written)
 }
 
 fn options(args: &TrainArgs) -> TrainOptions {

@@ -4,6 +4,8 @@ use std::ops::RangeInclusive;
 
 /// Games of a file.
 pub const GAMES: RangeInclusive<u64> = 0..=1_000_000_000;
+/// Generations of learning.
+pub const GENERATIONS: RangeInclusive<u64> = 1..=1000;
 /// Nodes per move; a search may take eight times as many.
 pub const NODES: RangeInclusive<u64> = 1..=100_000_000_000_000;
 /// Threads of one run.

@@ -2,6 +2,7 @@
 
 use crate::eval_file::EvalFile;
 use crate::interrupt::{self, INTERRUPTED};
+use crate::training::fit_end::{FitEnd, LearnedNothing};
 use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{CORRELATED, RATE, SHARE, STEPS, THREADS, real};
 use chrysalis_arbiter::game_name::GameName;
@@ -28,6 +29,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// The default of `--result`.
+const USUAL_SHARE: f64 = 0.4;
+/// The default of `--steps`.
+const USUAL_STEPS: usize = 400;
+/// The default of `--rate`.
+const USUAL_RATE: f64 = 1.0;
+/// The defaults of `--correlated`.
+const USUAL_CORRELATED: [f64; 4] = [1.5, 5.0, 15.0, 50.0];
+
 /// Arguments of `chrysalis tune`.
 #[derive(Clone, Debug, Args)]
 pub struct TuneArgs {
@@ -48,22 +58,49 @@ pub struct TuneArgs {
     #[arg(long)]
     from_rules: bool,
     /// Weight of the game result in the target; the rest is the search score.
-    #[arg(long, value_name = "SHARE", default_value_t = 0.4, value_parser = real(SHARE))]
+    #[arg(long, value_name = "SHARE", default_value_t = USUAL_SHARE, value_parser = real(SHARE))]
     result: f64,
     /// Maximum number of steps.
-    #[arg(long, value_name = "N", default_value_t = 400, value_parser = number::<usize>(STEPS))]
+    #[arg(long, value_name = "N", default_value_t = USUAL_STEPS, value_parser = number::<usize>(STEPS))]
     steps: usize,
     /// Initial step size, in centipawns.
-    #[arg(long, value_name = "RATE", default_value_t = 1.0, value_parser = real(RATE))]
+    #[arg(long, value_name = "RATE", default_value_t = USUAL_RATE, value_parser = real(RATE))]
     rate: f64,
     /// How many positions count as one independent position; of several values the best is kept.
-    #[arg(long, value_name = "N", num_args = 1.., default_values_t = [1.5, 5.0, 15.0, 50.0], value_parser = real(CORRELATED))]
+    #[arg(long, value_name = "N", num_args = 1.., default_values_t = USUAL_CORRELATED, value_parser = real(CORRELATED))]
     correlated: Vec<f64>,
     /// Threads [default: all cores].
     #[arg(long, value_name = "N", value_parser = number::<usize>(THREADS))]
     threads: Option<usize>,
     #[command(flatten)]
     eval: EvalFile,
+}
+
+impl TuneArgs {
+    /// The usual way to tune one game on these files, on so many threads: from `eval` to `out`, with the loss curve in
+    /// `plot`.
+    pub fn usual(
+        game: GameRef,
+        files: Vec<PathBuf>,
+        eval: EvalFile,
+        out: PathBuf,
+        plot: PathBuf,
+        threads: usize,
+    ) -> Self {
+        Self {
+            game,
+            files,
+            out: Some(out),
+            plot: Some(plot),
+            from_rules: false,
+            result: USUAL_SHARE,
+            steps: USUAL_STEPS,
+            rate: USUAL_RATE,
+            correlated: USUAL_CORRELATED.to_vec(),
+            threads: Some(threads),
+            eval,
+        }
+    }
 }
 
 /// A game that is tuned.
@@ -123,30 +160,52 @@ impl Pupil {
 /// # Errors
 /// When a file cannot be read or written, or nothing can be learned.
 pub fn tune(args: &TuneArgs, games: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
+    let stop = interrupt::listen()?;
+    match fit_parameters(args, games, &stop, out)? {
+        FitEnd::Written => Ok(ExitCode::SUCCESS),
+        FitEnd::Stopped(status) => Ok(ExitCode::from(status)),
+        FitEnd::Nothing(why) => Err(why.to_string()),
+    }
+}
+
+/// Tunes until nothing is gained any more or `stop` is set.
+///
+/// # Errors
+/// When a file cannot be read or written.
+pub fn fit_parameters(
+    args: &TuneArgs,
+    games: &GameSet,
+    stop: &AtomicBool,
+    out: &mut Output,
+) -> Result<FitEnd, String> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", args.game.id)));
     let is_folder = target.extension().is_none_or(|extension| extension != "toml");
     if is_folder {
         std::fs::create_dir_all(&target).map_err(|error| format!("'{}': {error}", target.display()))?;
     }
     let mut pupils = pupils(args, games)?;
-    let stop = interrupt::listen()?;
     let threads = cores(args.threads);
     let shared = SharedWeights::from_games(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
     let mut split = Split::default();
     for pupil in &mut pupils {
-        split.append(pupil.study(&shared, threads, &stop).map_err(learning)?);
+        split.append(pupil.study(&shared, threads, stop).map_err(learning)?);
     }
     // Parameters from a part of the games would look like any others.
     if stop.load(Ordering::Relaxed) {
         out.line("Stopped: nothing was tuned, and nothing written");
-        return Ok(ExitCode::from(INTERRUPTED));
+        return Ok(FitEnd::Stopped(INTERRUPTED));
     }
-    if split.training.samples.is_empty() {
-        return Err("no training positions".to_owned());
+    let nothing = LearnedNothing { games: pupils.iter().map(|pupil| pupil.records.len() as u64).sum() };
+    let empty = split.training.samples.is_empty() || split.validation.samples.is_empty();
+    if empty || nothing.is_certain() {
+        return Ok(FitEnd::Nothing(nothing));
     }
-    let Some((correlated, fit)) = best_fit(args, &shared, &split, threads, &stop).map_err(learning)? else {
+    let Some((correlated, fit)) = best_fit(args, &shared, &split, threads, stop).map_err(learning)? else {
         return Err("no value of --correlated was tried".to_owned());
     };
+    if fit.best.step == 0 {
+        return Ok(FitEnd::Nothing(nothing));
+    }
     let learned = learned(&pupils, &shared, &fit, &split).map_err(learning)?;
     let wrong = |error: ReplaceError| error.to_string();
     for (pupil, learned) in pupils.iter().zip(&learned) {
@@ -168,9 +227,9 @@ pub fn tune(args: &TuneArgs, games: &GameSet, out: &mut Output) -> Result<ExitCo
     report(&fit, correlated, &split, out);
     if stop.load(Ordering::Relaxed) {
         out.line("Stopped: these are the best parameters so far");
-        return Ok(ExitCode::from(INTERRUPTED));
+        return Ok(FitEnd::Stopped(INTERRUPTED));
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(FitEnd::Written)
 }
 
 /// The fitted parameters of the games, and what is measured with them.
