@@ -23,7 +23,8 @@ fn set_to<T: std::str::FromStr>(name: &str, usual: T) -> T {
 
 fn built(game: GameRef, material: &TableMaterial) -> (tempfile::TempDir, EndgameTables) {
     let folder = tempfile::tempdir().unwrap();
-    let options = BuildOptions { threads: 2, memory: 1 << 30, disk: None };
+    let options =
+        BuildOptions { threads: 2, memory: 1 << 30, disk: None, keep_every: std::time::Duration::MAX };
     let plan = TablePlan::new(game, material).unwrap();
     plan.build(folder.path(), &options, &|_| {}, &|| false).unwrap();
     let (tables, errors) = EndgameTables::open(game, folder.path()).unwrap();

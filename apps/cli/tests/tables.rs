@@ -87,6 +87,15 @@ fn a_damaged_table_is_named_and_the_search_goes_on_without() {
     let path = folder.path().join("normal/KRvK.ctb");
     let content = std::fs::read(&path).expect("the table");
     std::fs::write(&path, &content[..content.len() / 2]).expect("written");
+    text(&[
+        "tables",
+        "build",
+        "normal",
+        "--material",
+        "KQvK",
+        "--out",
+        folder.path().to_str().expect("a path"),
+    ]);
     let mut talk = Talk::uci();
     let said = talk.say(&[&format!("setoption name TablePath value {}", folder.path().display())]);
     assert!(
@@ -95,7 +104,20 @@ fn a_damaged_table_is_named_and_the_search_goes_on_without() {
             .any(|error| error.contains("KRvK.ctb") && error.contains("bytes long instead of")),
         "{said:?}"
     );
-    talk.send("go depth 2");
-    talk.until("bestmove");
+    for (fen, found) in [("8/8/8/8/8/1K6/7R/k7 w - - 0 1", false), ("8/8/8/8/8/1K6/7Q/k7 w - - 0 1", true)] {
+        talk.send(&format!("position fen {fen}"));
+        talk.send("go depth 2");
+        let lines = talk.until("bestmove");
+        let last = lines.iter().rfind(|line| line.starts_with("info depth")).expect("a line");
+        assert_eq!(!last.contains(" tbhits 0 "), found, "{last}");
+    }
+    talk.quit();
+    let mut talk = Talk::start(&[]);
+    talk.send(&format!("xboard\nprotover 2\noption TablePath={}\nping 1", folder.path().display()));
+    let said = talk.until("pong 1");
+    assert!(
+        said.iter().any(|line| line.starts_with("Error (TablePath: ") && line.contains("KRvK.ctb: ")),
+        "{said:?}"
+    );
     talk.quit();
 }

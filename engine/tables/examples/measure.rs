@@ -7,7 +7,7 @@ use chrysalis_rules::{Catalogue, Position, on_board};
 use chrysalis_tables::{BuildEvent, BuildOptions, EndgameTables, Signature, TableMaterial, TablePlan};
 use std::error::Error;
 use std::path::Path;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -19,7 +19,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let threads = rest.first().map_or(Ok(2), |threads| threads.parse())?;
     let plan = TablePlan::new(game, &material)?;
-    let options = BuildOptions { threads, memory: 8 << 30, disk: None };
+    let options = BuildOptions { threads, memory: 8 << 30, disk: None, keep_every: Duration::from_secs(60) };
     let start = Instant::now();
     let tell = |event| {
         let BuildEvent::Finished { number, time, bytes, .. } = event else { return };

@@ -1,27 +1,31 @@
-//! The blocks of an open file, read and kept when they are needed.
+//! The blocks of a file, read and kept when they are needed.
+//!
+//! The file is opened for each block, since a folder may have more files than a process may hold open.
 
 use crate::codes::{read_narrow, read_wide};
 use crate::error::{BadTable, TablesError};
+use chrysalis_io::bounded::open_regular;
 use chrysalis_search::EndgameValue;
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
-use std::fs::File;
-use std::io::{Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::PathBuf;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 /// The uncompressed bytes of a block: enough to compress well, and few enough to be read for one probe.
 pub(crate) const BLOCK: usize = 16 << 10;
 
-/// The blocks of an open file.
+/// The blocks of a file.
 #[derive(Debug)]
 pub(crate) struct TableFile {
     pub path: PathBuf,
-    pub file: Mutex<File>,
     pub blocks: Vec<BlockPlace>,
     pub is_wide: bool,
     /// The uncompressed bytes of the values.
     pub bytes: u64,
     pub read: Vec<OnceLock<Box<[u8]>>>,
+    /// Whether a block could not be read, so that searches ask no more.
+    pub is_given_up: AtomicBool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +41,7 @@ impl TableFile {
         let at = if self.is_wide { 2 * index } else { index } as usize;
         let block = match self.read[at / BLOCK].get() {
             Some(block) => block,
-            None => self.load(at / BLOCK)?,
+            None => self.load(at / BLOCK).inspect_err(|_| self.is_given_up.store(true, Relaxed))?,
         };
         let at = at % BLOCK;
         if self.is_wide {
@@ -52,10 +56,15 @@ impl TableFile {
         let bad = || TablesError::BadFile { path: self.path.clone(), reason: BadTable::Checksum };
         let BlockPlace { start, length, checksum } = self.blocks[number];
         let mut packed = vec![0; length as usize];
-        {
-            let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-            let read = file.seek(SeekFrom::Start(start)).and_then(|_| file.read_exact(&mut packed));
-            read.map_err(|error| TablesError::File { path: self.path.clone(), error })?;
+        let read = open_regular(&self.path).and_then(|mut file| {
+            file.seek(SeekFrom::Start(start))?;
+            file.read_exact(&mut packed)
+        });
+        match read {
+            // It has become shorter since its header was read.
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Err(bad()),
+            Err(error) => return Err(TablesError::File { path: self.path.clone(), error }),
+            Ok(()) => {}
         }
         if crc32fast::hash(&packed) != checksum {
             return Err(bad());

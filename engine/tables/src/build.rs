@@ -8,6 +8,7 @@ use crate::symmetry;
 use crate::table_file::{self, TABLE_ENDING};
 use crate::table_set::TableSet;
 use crate::transitions::Transitions;
+use crate::unfinished;
 use chrysalis_io::replace::{ReplaceError, replace};
 use chrysalis_rules::board::{Color, Piece};
 use chrysalis_rules::{FewPieces, Game, GameRef, Playable, Rules, on_board};
@@ -34,6 +35,8 @@ pub struct BuildOptions {
     pub memory: u64,
     /// The bytes of disk that may be used; `None` for all.
     pub disk: Option<u64>,
+    /// How often what is done of a table is kept, as far as writing takes little of the time.
+    pub keep_every: Duration,
 }
 
 /// A table to be built.
@@ -70,7 +73,7 @@ pub struct TablePlan {
 }
 
 /// A table that is finished, or the distance that is being finished.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub enum BuildEvent {
     /// A table is being solved.
     Solving {
@@ -78,6 +81,11 @@ pub enum BuildEvent {
         number: usize,
         /// The distance that is being finished, in plies.
         plies: u16,
+    },
+    /// What is done of a table could not be kept; the work goes on.
+    Unsaved {
+        /// The error.
+        error: TablesError,
     },
     /// A table was built, or found finished.
     Finished {
@@ -216,7 +224,9 @@ impl TablePlan {
             let (needed, allowed) = (table.memory.div_ceil(MIB), options.memory / MIB);
             return Err(TablesError::Memory { table: table.name(), needed, allowed });
         }
-        let most = self.positions();
+        // Unfinished tables are as large as in memory.
+        let largest = self.tables.iter().map(|table| solver::memory(&table.set)).max().unwrap_or(0);
+        let most = self.positions() + largest;
         match options.disk {
             Some(disk) if most > disk => {
                 Err(TablesError::Disk { needed: most.div_ceil(MIB), allowed: disk / MIB })
@@ -230,7 +240,7 @@ impl TablePlan {
     ///
     /// # Errors
     /// If more memory or disk is needed than allowed, if a file cannot be used or written, or after a stop.
-    /// Files that are finished stay.
+    /// Files that are finished stay, and what is done of the table begun; with both, building goes on from there.
     pub fn build(
         &self,
         folder: &Path,
@@ -260,8 +270,11 @@ impl TablePlan {
                 let bytes = std::fs::metadata(&path).map_or(0, |metadata| metadata.len());
                 tell(BuildEvent::Finished { number, found, time: start.elapsed(), bytes });
             };
+            let unfinished = unfinished::path_of(&path);
             if path.exists() {
                 table_file::open(self.game, &path)?;
+                // Left if the work ended between two steps.
+                let _ = std::fs::remove_file(&unfinished);
                 finished(true);
                 continue;
             }
@@ -276,11 +289,20 @@ impl TablePlan {
             }
             let threads = options.threads.max(1);
             let tell_plies = |plies| tell(BuildEvent::Solving { number, plies });
-            let work = Work { threads, stop, tell: &tell_plies };
+            let unsaved = |error| tell(BuildEvent::Unsaved { error });
+            let work = Work {
+                threads,
+                stop,
+                tell: &tell_plies,
+                unfinished: &unfinished,
+                every: options.keep_every,
+                unsaved: &unsaved,
+            };
             let solved = solver::solve(rules, table.set.clone(), &lower, &work)?;
             let content = table_file::content(&solved, threads).unwrap_or_default();
             replace(&path, &content)
                 .map_err(|ReplaceError { path, error }| TablesError::File { path, error })?;
+            let _ = std::fs::remove_file(&unfinished);
             finished(false);
         }
         Ok(())

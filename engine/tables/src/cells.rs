@@ -117,6 +117,16 @@ impl<C: Code> Entries<C> {
         Self { words, code: std::marker::PhantomData }
     }
 
+    /// Entries of which these words were kept.
+    pub fn from_words(words: Vec<u64>) -> Self {
+        Self { words: words.into_iter().map(AtomicU64::new).collect(), code: std::marker::PhantomData }
+    }
+
+    /// The words as they are now.
+    pub fn each_word(&self) -> impl Iterator<Item = u64> {
+        self.words.iter().map(|word| word.load(Relaxed))
+    }
+
     /// The number of words.
     pub fn words(&self) -> u64 {
         self.words.len() as u64

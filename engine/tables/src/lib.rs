@@ -13,7 +13,7 @@
 //! 1. [`EndgameValue`], [`Signature`], and `transitions`: which signatures lead to which.
 //! 2. `grid`, `reduction`, `symmetry`, `table_set`: the index of the positions.
 //! 3. `cells`, `walker`, `unmoves`, `solver`: solving.
-//! 4. `table_file`, `solved`, [`EndgameTables`]: files and probing.
+//! 4. `unfinished`: work that was interrupted. `table_file`, `solved`, [`EndgameTables`]: files and probing.
 //! 5. `build`, `facts`, `verify`.
 #![allow(
     clippy::cast_possible_truncation,
@@ -40,6 +40,7 @@ mod table_folder;
 mod table_set;
 mod tables;
 mod transitions;
+mod unfinished;
 mod unmoves;
 mod verify;
 mod walker;

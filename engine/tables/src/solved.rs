@@ -10,6 +10,7 @@ use chrysalis_rules::{GenType, Playable, Position, Reason, StateInfo};
 use chrysalis_search::EndgameValue;
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// The values of a table, as they are kept in files: 0 for a draw, otherwise 1 plus the distance, in the wide
 /// form doubled, plus 1 for a win.
@@ -47,6 +48,11 @@ impl Solved {
             }
             Values::Filed(file) => file.get(index),
         }
+    }
+
+    /// Whether a part of its file could not be read.
+    fn is_given_up(&self) -> bool {
+        matches!(&self.values, Values::Filed(file) if file.is_given_up.load(Relaxed))
     }
 }
 
@@ -89,7 +95,8 @@ impl SolvedTables {
         self.entry_of(&located, position.turn(), position.state_info())
     }
 
-    /// The value of a position of which the tables alone are asked; `None` if none has it.
+    /// The value of a position of which the tables alone are asked; `None` if none has it. A file that could
+    /// not be read once is not asked again.
     pub fn value_of(
         &self,
         pieces: &[(Square, Piece)],
@@ -99,8 +106,8 @@ impl SolvedTables {
         let Some(any) = self.tables.first() else { return Ok(None) };
         let located = Located::of_pieces(pieces, any.set.king(), any.set.grid());
         match located.and_then(|located| self.entry_of(&located, turn, state_info)) {
-            None => Ok(None),
-            Some((solved, index)) => solved.get(index).map(Some),
+            Some((solved, index)) if !solved.is_given_up() => solved.get(index).map(Some),
+            _ => Ok(None),
         }
     }
 

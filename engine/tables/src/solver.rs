@@ -4,6 +4,9 @@
 //! that leave the table, and counts the others. Then distances are finished one after another. Where moves
 //! can be taken back exactly, each position finished tells those before it. Elsewhere the positions that may
 //! have changed are looked at again.
+//!
+//! A pass takes the entries in order, so what is done of it is told by a number: that and the entries are all
+//! that an interrupted solver needs to go on.
 
 mod forwards;
 
@@ -13,14 +16,17 @@ use crate::error::TablesError;
 use crate::solved::{Solved, SolvedTables, Values, without_moves};
 use crate::sum::Sum;
 use crate::table_set::{Located, Placement, TableSet};
+use crate::unfinished::{self, Stage};
 use crate::unmoves::{Unmoves, has_en_passant};
 use crate::walker::Walker;
 use chrysalis_rules::board::Move;
 use chrysalis_rules::{GenType, Playable, Position, Rules, Stalemate};
 use chrysalis_search::EndgameValue;
 use std::ops::Range;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 /// How to solve.
 pub(crate) struct Work<'a> {
@@ -30,7 +36,16 @@ pub(crate) struct Work<'a> {
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Called with the distance that is being finished.
     pub tell: &'a (dyn Fn(u16) + Sync),
+    /// The file of the unfinished table.
+    pub unfinished: &'a Path,
+    /// How often it is written.
+    pub every: Duration,
+    /// Called if it cannot be written.
+    pub unsaved: &'a (dyn Fn(TablesError) + Sync),
 }
+
+/// Writing a file may take one part in so many of the time.
+const SHARE_OF_SAVING: u32 = 20;
 
 /// Solves a set whose moves lead to itself and to `lower` tables.
 pub(crate) fn solve<G: Playable>(
@@ -40,11 +55,20 @@ pub(crate) fn solve<G: Playable>(
     work: &Work<'_>,
 ) -> Result<Solved, TablesError> {
     let by_parity = rules.game().stalemate != Stalemate::Win;
-    let narrow = if by_parity { Solver::<G, Narrow>::new(rules, &set, lower, work).run()? } else { None };
+    let kept = unfinished::read(work.unfinished, &set);
+    let (kept_narrow, kept_wide) = match kept {
+        Some((Stage { bits: Narrow::BITS, .. }, _)) => (kept, None),
+        kept => (None, kept),
+    };
+    let narrow = if by_parity && kept_wide.is_none() {
+        Solver::<G, Narrow>::new(rules, &set, lower, work, kept_narrow).run()?
+    } else {
+        None
+    };
     let (longest, values) = match narrow {
         Some(found) => found,
         None => {
-            let wide = Solver::<G, Wide>::new(rules, &set, lower, work).run()?;
+            let wide = Solver::<G, Wide>::new(rules, &set, lower, work, kept_wide).run()?;
             wide.ok_or_else(|| TablesError::TooLong(set.name()))?
         }
     };
@@ -74,23 +98,47 @@ struct Solver<'a, G: Playable, C> {
     failed: Mutex<Option<TablesError>>,
     /// What the opponents of a position that may have changed look like.
     dirty: Vec<AtomicU64>,
+    /// The pass with which to begin, and its words that are done.
+    begin: (u16, u64),
+    /// When to write what is done; `None` for never.
+    next_save: Mutex<Option<Instant>>,
 }
 
 impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
-    fn new(rules: &'static Rules<G>, set: &'a TableSet, lower: &'a SolvedTables, work: &'a Work<'a>) -> Self {
+    fn new(
+        rules: &'static Rules<G>,
+        set: &'a TableSet,
+        lower: &'a SolvedTables,
+        work: &'a Work<'a>,
+        kept: Option<(Stage, Vec<u64>)>,
+    ) -> Self {
+        let (entries, stage) = match kept {
+            Some((stage, words)) => (Entries::from_words(words), stage),
+            None => {
+                let stage = Stage { bits: C::BITS, pass: 0, done: 0, longest: 0 };
+                (Entries::new(set.positions()), stage)
+            }
+        };
         Self {
             rules,
             set,
             lower,
             work,
-            entries: Entries::new(set.positions()),
+            entries,
             stays: stays(set),
             en_passant: has_en_passant(set),
-            longest: AtomicU16::new(0),
+            longest: AtomicU16::new(stage.longest),
             overflow: AtomicBool::new(false),
             failed: Mutex::new(None),
             dirty: (0..DIRTY / 64).map(|_| AtomicU64::new(0)).collect(),
+            begin: (stage.pass, stage.done),
+            next_save: Mutex::new(Instant::now().checked_add(work.every)),
         }
+    }
+
+    /// The first distance to be finished, `least` in a new table.
+    fn first_distance(&self, least: u16) -> u16 {
+        self.begin.0.saturating_sub(1).max(least)
     }
 
     /// Solves; `None` if the entries are too narrow.
@@ -107,10 +155,10 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
 
     fn backwards(&self, unmoves: &Unmoves<'_>) -> Result<(), TablesError> {
         self.first_pass(|position, placement, moves| self.count(position, placement, moves))?;
-        let mut plies = 0;
+        let mut plies = self.first_distance(0);
         while plies <= self.longest.load(Relaxed) && !self.overflow.load(Relaxed) {
             (self.work.tell)(plies);
-            self.in_parallel(|words| {
+            self.pass(plies + 1, |words| {
                 let mut walker = Walker::new(self.set, self.rules);
                 let mut moves = Vec::new();
                 for word in words {
@@ -183,26 +231,76 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
     }
 
-    /// Runs `work` on all words, divided among the threads.
-    fn in_parallel(
+    /// Runs a pass from where it was interrupted to its end, and writes now and then what is done.
+    fn pass(
         &self,
+        number: u16,
         work: impl Fn(Range<u64>) -> Result<(), TablesError> + Sync,
     ) -> Result<(), TablesError> {
+        let mut done = if self.begin.0 == number { self.begin.1 } else { 0 };
+        while self.begin.0 <= number && done < self.entries.words() {
+            let stopped = AtomicBool::new(false);
+            let is_due =
+                || self.next_save.lock().is_ok_and(|next| next.is_some_and(|next| Instant::now() >= next));
+            let halt = || {
+                if (self.work.stop)() {
+                    stopped.store(true, Relaxed);
+                }
+                stopped.load(Relaxed) || is_due()
+            };
+            done = self.in_parallel(done, &halt, &work)?;
+            if stopped.load(Relaxed) || done < self.entries.words() {
+                self.save(number, done);
+            }
+            if stopped.load(Relaxed) {
+                return Err(TablesError::Stopped);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes what is done.
+    fn save(&self, pass: u16, done: u64) {
+        let begun = Instant::now();
+        let stage = Stage { bits: C::BITS, pass, done, longest: self.longest.load(Relaxed) };
+        // A table that is too wide begins anew.
+        if !self.overflow.load(Relaxed)
+            && let Err(error) =
+                unfinished::write(self.work.unfinished, self.set, stage, self.entries.each_word())
+        {
+            (self.work.unsaved)(error);
+        }
+        let next = Instant::now().checked_add(self.work.every.max(begun.elapsed() * SHARE_OF_SAVING));
+        *self.next_save.lock().unwrap_or_else(PoisonError::into_inner) = next;
+    }
+
+    /// Runs `work` on all words from `first` on, divided among the threads, until `halt`, which is asked often;
+    /// returns the number of words before which all are done.
+    fn in_parallel(
+        &self,
+        first: u64,
+        halt: &(dyn Fn() -> bool + Sync),
+        work: impl Fn(Range<u64>) -> Result<(), TablesError> + Sync,
+    ) -> Result<u64, TablesError> {
         let words = self.entries.words();
         let chunk = (words / (64 * self.work.threads as u64)).clamp(64, 4096);
-        let next = AtomicU64::new(0);
-        let stopped = AtomicBool::new(false);
+        let next = AtomicU64::new(first);
+        let halted = AtomicBool::new(false);
         let run = || loop {
-            let start = next.fetch_add(chunk, Relaxed);
             let failed = self.failed.lock().is_ok_and(|failed| failed.is_some());
-            if start >= words || failed || stopped.load(Relaxed) {
+            if failed || halted.load(Relaxed) {
                 return;
             }
-            if (self.work.stop)() {
-                stopped.store(true, Relaxed);
+            // What a thread has taken it does, so that nothing is left out before `next`.
+            let start = next.fetch_add(chunk, Relaxed);
+            if start >= words {
+                return;
             }
             if let Err(error) = work(start..(start + chunk).min(words)) {
                 self.fail(error);
+            }
+            if halt() {
+                halted.store(true, Relaxed);
             }
         };
         std::thread::scope(|scope| {
@@ -213,10 +311,8 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
             }
             run();
         });
-        if stopped.load(Relaxed) {
-            return Err(TablesError::Stopped);
-        }
-        self.failed.lock().unwrap_or_else(PoisonError::into_inner).take().map_or(Ok(()), Err)
+        let failed = self.failed.lock().unwrap_or_else(PoisonError::into_inner).take();
+        failed.map_or_else(|| Ok(next.load(Relaxed).min(words)), Err)
     }
 
     fn first_pass(
@@ -224,7 +320,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         examine: impl Fn(&Position<G>, &Placement, &mut Vec<Move>) -> Result<Known, TablesError> + Sync,
     ) -> Result<(), TablesError> {
         let lanes = Entries::<C>::LANES;
-        self.in_parallel(|words| {
+        self.pass(0, |words| {
             let mut walker = Walker::new(self.set, self.rules);
             let mut moves = Vec::new();
             let mut known = [Known::Dead; 8];

@@ -26,8 +26,8 @@ use chrysalis_rules::{GameRef, on_board};
 use miniz_oxide::deflate::compress_to_vec;
 use std::io::Read;
 use std::path::Path;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, OnceLock};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 const MAGIC: &[u8; 8] = b"CHRYSTAB";
 const VERSION: u16 = 1;
@@ -42,6 +42,32 @@ pub const TABLE_ENDING: &str = "ctb";
 fn compressed(words: &[u64]) -> Vec<u8> {
     let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
     compress_to_vec(&bytes, EFFORT)
+}
+
+fn rules_and_symmetry(set: &TableSet) -> Option<Vec<u8>> {
+    let game = set.game();
+    let mut bytes = VERSION.to_le_bytes().to_vec();
+    bytes.extend(game_key(game).to_le_bytes());
+    bytes.push(u8::try_from(game.id.len()).ok()?);
+    bytes.extend(game.id.as_bytes());
+    bytes.push(set.symmetry().code());
+    Some(bytes)
+}
+
+fn signatures(set: &TableSet) -> Option<Vec<u8>> {
+    let mut bytes = u16::try_from(set.slices().len()).ok()?.to_le_bytes().to_vec();
+    for signature in set.signatures() {
+        bytes.push(u8::try_from(signature.len()).ok()?);
+        bytes.extend(signature.codes());
+    }
+    Some(bytes)
+}
+
+/// What tells a table from others: rules, symmetry, signatures; `None` if a file could not express them.
+pub(crate) fn identity(set: &TableSet) -> Option<Vec<u8>> {
+    let mut bytes = rules_and_symmetry(set)?;
+    bytes.extend(signatures(set)?);
+    Some(bytes)
 }
 
 /// The content of the file of a solved table; `None` if its values are in a file already.
@@ -63,20 +89,10 @@ pub(crate) fn content(solved: &Solved, threads: usize) -> Option<Vec<u8>> {
         compress();
     });
     let blocks: Vec<&Vec<u8>> = done.iter().filter_map(OnceLock::get).collect();
-    let game = solved.set.game();
-    let mut header = Vec::new();
-    header.extend(VERSION.to_le_bytes());
-    header.extend(game_key(game).to_le_bytes());
-    header.push(u8::try_from(game.id.len()).ok()?);
-    header.extend(game.id.as_bytes());
-    header.push(solved.set.symmetry().code());
+    let mut header = rules_and_symmetry(&solved.set)?;
     header.push(if *is_wide { 16 } else { 8 });
     header.extend(solved.longest.to_le_bytes());
-    header.extend(u16::try_from(solved.set.slices().len()).ok()?.to_le_bytes());
-    for signature in solved.set.signatures() {
-        header.push(u8::try_from(signature.len()).ok()?);
-        header.extend(signature.codes());
-    }
+    header.extend(signatures(&solved.set)?);
     header.extend(u32::try_from(blocks.len()).ok()?.to_le_bytes());
     for block in &blocks {
         header.extend(u32::try_from(block.len()).ok()?.to_le_bytes());
@@ -210,18 +226,18 @@ pub(crate) fn open(game: GameRef, path: &Path) -> Result<Solved, TablesError> {
     }
     let pawn_ranks = on_board!(game, on => on.rules.pawn_ranks());
     let set = TableSet::new(game.data(), &header.signatures, header.symmetry, pawn_ranks)?;
-    let bytes = set.positions() * if header.is_wide { 2 } else { 1 };
+    let bytes = set.positions().saturating_mul(if header.is_wide { 2 } else { 1 });
     if bytes.div_ceil(8).saturating_mul(8).div_ceil(BLOCK as u64) != blocks.len() as u64 {
         return Err(bad(BadTable::Header));
     }
     let read = blocks.iter().map(|_| OnceLock::new()).collect();
     let file = TableFile {
         path: path.to_owned(),
-        file: Mutex::new(file),
         blocks,
         is_wide: header.is_wide,
         bytes,
         read,
+        is_given_up: AtomicBool::new(false),
     };
     Ok(Solved { set, longest: header.longest, values: Values::Filed(file) })
 }

@@ -13,6 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct TableFolder {
     root: PathBuf,
     open: Mutex<HashMap<GameRef, Option<Arc<EndgameTables>>>>,
+    refused: Mutex<Vec<TablesError>>,
 }
 
 impl TableFolder {
@@ -23,7 +24,7 @@ impl TableFolder {
     pub fn new(root: &Path) -> Result<Self, TablesError> {
         let broken = |error| TablesError::File { path: root.to_owned(), error };
         std::fs::read_dir(root).map_err(broken)?;
-        Ok(Self { root: root.to_owned(), open: Mutex::default() })
+        Ok(Self { root: root.to_owned(), open: Mutex::default(), refused: Mutex::default() })
     }
 
     /// The folder of a game's tables.
@@ -31,31 +32,33 @@ impl TableFolder {
         root.join(game.id.as_ref())
     }
 
-    /// Opens the tables of a game, and returns the errors of those that cannot be used.
-    ///
-    /// # Errors
-    /// If the game's folder is there and cannot be read.
-    pub fn check(&self, game: GameRef) -> Result<Vec<TablesError>, TablesError> {
-        let folder = Self::of_game(&self.root, &game);
-        if !folder.is_dir() {
-            return Ok(Vec::new());
-        }
-        let (tables, errors) = EndgameTables::open(game, &folder)?;
-        let tables = (tables.count() > 0).then(|| Arc::new(tables));
-        self.open.lock().unwrap_or_else(PoisonError::into_inner).insert(game, tables);
-        Ok(errors)
+    /// The tables of a game; `None` if there are none that can be used. What is refused,
+    /// [`TableFolder::take_refused`] tells.
+    pub fn open(&self, game: GameRef) -> Option<Arc<EndgameTables>> {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.entry(game).or_insert_with(|| self.open_anew(game)).clone()
     }
 
-    /// The tables of a game; `None` if there are none that can be used.
-    pub fn open(&self, game: GameRef) -> Option<Arc<EndgameTables>> {
-        let known = self.open.lock().unwrap_or_else(PoisonError::into_inner).get(&game).cloned();
-        if let Some(known) = known {
-            return known;
+    fn open_anew(&self, game: GameRef) -> Option<Arc<EndgameTables>> {
+        let folder = Self::of_game(&self.root, &game);
+        if !folder.is_dir() {
+            return None;
         }
-        // What cannot be used is told when the option is set; a search goes on without it.
-        let _ = self.check(game);
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.entry(game).or_insert(None).clone()
+        let (tables, errors) = match EndgameTables::open(game, &folder) {
+            Ok((tables, errors)) => (Some(tables), errors),
+            Err(error) => (None, vec![error]),
+        };
+        self.refused.lock().unwrap_or_else(PoisonError::into_inner).extend(errors);
+        tables.filter(|tables| tables.count() > 0).map(Arc::new)
+    }
+
+    /// The errors of files that could not be used since this was last asked, each file once: when it was opened, or
+    /// when a search found it damaged.
+    pub fn take_refused(&self) -> Vec<TablesError> {
+        let mut refused = std::mem::take(&mut *self.refused.lock().unwrap_or_else(PoisonError::into_inner));
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        refused.extend(open.values().flatten().flat_map(|tables| tables.take_damaged()));
+        refused
     }
 }
 

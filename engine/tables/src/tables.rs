@@ -5,12 +5,11 @@ use crate::signature::Signature;
 use crate::solved::{Solved, SolvedTables};
 use crate::symmetry::colors_are_alike;
 use crate::table_file::{self, TABLE_ENDING};
-use chrysalis_io::bounded::bounded_folder;
 use chrysalis_rules::board::{Color, Move, Piece, Square};
 use chrysalis_rules::{GameRef, Playable, Position, StateInfo, on_board};
 use chrysalis_search::{EndgameValue, TableProbe};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The tables of a game that a folder has. Values are read from the files when they are needed, and then stay
 /// in memory.
@@ -18,6 +17,8 @@ use std::sync::Arc;
 pub struct EndgameTables {
     game: GameRef,
     solved: SolvedTables,
+    /// What searches found damaged.
+    damaged: Arc<Mutex<Vec<TablesError>>>,
 }
 
 impl EndgameTables {
@@ -28,7 +29,12 @@ impl EndgameTables {
     pub fn open(game: GameRef, folder: &Path) -> Result<(Self, Vec<TablesError>), TablesError> {
         let broken = |error| TablesError::File { path: folder.to_owned(), error };
         let is_table = |path: &Path| path.extension().is_some_and(|ending| ending == TABLE_ENDING);
-        let mut paths = bounded_folder(folder, is_table).map_err(broken)?;
+        let entries = std::fs::read_dir(folder).map_err(broken)?;
+        let mut paths = entries
+            .map(|entry| entry.map(|entry| entry.path()))
+            .filter(|path| path.as_ref().map_or(true, |path| is_table(path)))
+            .collect::<Result<Vec<_>, _>>()
+            .map_err(broken)?;
         paths.sort();
         let alike = on_board!(game, on => colors_are_alike(on.rules));
         let (mut solved, mut errors) = (SolvedTables::new(alike), Vec::new());
@@ -38,7 +44,12 @@ impl EndgameTables {
                 Err(error) => errors.push(error),
             }
         }
-        Ok((Self { game, solved }, errors))
+        Ok((Self { game, solved, damaged: Arc::default() }, errors))
+    }
+
+    /// The errors of files that searches found damaged since this was last asked, each file once.
+    pub fn take_damaged(&self) -> Vec<TablesError> {
+        std::mem::take(&mut *self.damaged.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// The game.
@@ -140,11 +151,15 @@ impl TableProbe for EndgameTables {
         u32::try_from(self.solved.most_pieces()).unwrap_or(0)
     }
 
-    /// The value of a position; none if a file is damaged, since a search goes on without it.
+    /// The value of a position; none if a file is damaged, since a search goes on without it, and
+    /// [`EndgameTables::take_damaged`] tells.
     fn probe(&self, pieces: &[(Square, Piece)], turn: Color, state_info: &StateInfo) -> Option<EndgameValue> {
         if state_info.castling != crate::extras::free(&self.game) || state_info.en_passant.is_some() {
             return None;
         }
-        self.solved.value_of(pieces, turn, state_info).unwrap_or_default()
+        self.solved.value_of(pieces, turn, state_info).unwrap_or_else(|error| {
+            self.damaged.lock().unwrap_or_else(PoisonError::into_inner).push(error);
+            None
+        })
     }
 }

@@ -3,8 +3,10 @@
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_tables::{BuildOptions, EndgameTables, Signature, TableMaterial, TablePlan};
 use std::path::Path;
+use std::time::Duration;
 
-pub const OPTIONS: BuildOptions = BuildOptions { threads: 2, memory: 1 << 30, disk: None };
+pub const OPTIONS: BuildOptions =
+    BuildOptions { threads: 2, memory: 1 << 30, disk: None, keep_every: Duration::MAX };
 
 pub fn game(id: &str) -> GameRef {
     Catalogue::shipped().find(id).expect("a shipped game")

@@ -3,7 +3,8 @@
 use crate::common::{built, game, signatures};
 use chrysalis_rules::Position;
 use chrysalis_rules::board::Board8;
-use chrysalis_tables::{BadTable, EndgameTables, EndgameValue, TablesError};
+use chrysalis_search::TableProbe;
+use chrysalis_tables::{BadTable, EndgameTables, EndgameValue, TableFolder, TablesError};
 use std::fs;
 use std::path::Path;
 
@@ -77,6 +78,51 @@ fn a_damaged_block_is_noticed_when_it_is_read() {
     let number = tables.names().iter().position(|name| name == "KRvK").expect("the table");
     let error = tables.verify(number, 1, &|| false).expect("the table").expect_err("damaged");
     assert_eq!(error.to_string(), format!("{}: damaged: a checksum is wrong", path.display()));
+}
+
+/// Of three files one is cut off, one is damaged within, one is sound: the sound one is used, and each of the others
+/// is named once.
+#[test]
+fn the_other_files_of_a_folder_serve() {
+    let chess = game("normal");
+    let root = tempfile::tempdir().expect("a folder");
+    let folder = TableFolder::of_game(root.path(), &chess);
+    built(chess, &signatures(chess, &["KRvK", "KQvK", "KPvK"]), &folder);
+    let change = |name: &str, change: &dyn Fn(&mut Vec<u8>)| {
+        let path = folder.join(name);
+        let mut content = fs::read(&path).expect("the table");
+        change(&mut content);
+        fs::write(&path, content).expect("written");
+    };
+    change("KRvK.ctb", &|content| content.truncate(content.len() / 2));
+    change("KPvK.ctb", &|content| {
+        let end = content.len();
+        content[end / 2..].fill(0x55);
+    });
+    fs::write(folder.join("notes.ctb"), "not a table at all").expect("written");
+    let tables = TableFolder::new(root.path()).expect("a folder");
+    let open = tables.open(chess).expect("usable tables");
+    let refused = |expected: &[(&str, &str)]| {
+        let refused: Vec<String> = tables.take_refused().iter().map(ToString::to_string).collect();
+        assert_eq!(refused.len(), expected.len(), "{refused:?}");
+        for ((name, reason), refused) in expected.iter().zip(&refused) {
+            assert!(refused.contains(&format!("{name}: ")) && refused.contains(reason), "{refused}");
+        }
+    };
+    refused(&[("KRvK.ctb", "bytes long instead of"), ("notes.ctb", "not an endgame table")]);
+    let rules = chess.on::<Board8>().expect("its board").rules;
+    let probe = |fen| {
+        let position = Position::from_fen(rules, fen).expect("a position");
+        let pieces: Vec<_> = position.occupied().map(|square| (square, position.piece(square))).collect();
+        open.probe(&pieces, position.turn(), position.state_info())
+    };
+    for _ in 0..2 {
+        assert_eq!(probe("8/8/8/8/8/1K6/7Q/k7 w - - 0 1"), Some(EndgameValue::Win(1)));
+        assert_eq!(probe("8/8/8/8/8/1K6/7R/k7 w - - 0 1"), None);
+        assert_eq!(probe("8/8/8/8/1k6/8/7P/7K b - - 0 1"), None);
+    }
+    refused(&[("KPvK.ctb", "damaged: a checksum is wrong")]);
+    refused(&[]);
 }
 
 #[test]

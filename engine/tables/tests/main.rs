@@ -4,3 +4,4 @@ mod chess;
 mod common;
 mod files;
 mod games;
+mod interrupted;

@@ -96,6 +96,8 @@ pub struct Host {
     clear_waits: bool,
     evaluation_waits: Option<AnyEvaluation>,
     tables_wait: Option<Option<Arc<dyn TableSource>>>,
+    /// The folder of endgame tables.
+    tables: Option<Arc<TableFolder>>,
     /// Files with old names of keys that options named, and how many of them the user was told of.
     outdated: (Vec<OutdatedFile>, usize),
 }
@@ -133,6 +135,7 @@ impl Host {
             clear_waits: false,
             evaluation_waits: None,
             tables_wait: None,
+            tables: None,
             outdated: (Vec::new(), 0),
         })
     }
@@ -217,14 +220,20 @@ impl Host {
                 Ok(())
             }
             Consequence::Tables => self.open_tables().map_err(ApplyError::from).and_then(|tables| {
-                self.tables_wait = Some(tables);
+                self.tables.clone_from(&tables);
+                self.tables_wait = Some(tables.map(|tables| tables as Arc<dyn TableSource>));
                 Ok(self.settle_if_idle()?)
             }),
+            Consequence::Game => {
+                // Opened now, what cannot be used is told at once.
+                self.tables.as_ref().and_then(|tables| tables.open(self.settings.game));
+                Ok(())
+            }
             Consequence::Log => {
                 let path = self.settings.log_file.clone();
                 self.out.log_to(&path).map_err(|error| ApplyError::Log { path: quote(&path), error })
             }
-            Consequence::None | Consequence::Game | Consequence::Variants => Ok(()),
+            Consequence::None | Consequence::Variants => Ok(()),
         };
         match done {
             Ok(()) => Ok(effect),
@@ -235,16 +244,19 @@ impl Host {
         }
     }
 
-    /// The endgame tables of the settings. A file of the current game that cannot be used is an error.
-    fn open_tables(&self) -> Result<Option<Arc<dyn TableSource>>, TablesError> {
+    /// The endgame tables of the settings.
+    fn open_tables(&self) -> Result<Option<Arc<TableFolder>>, TablesError> {
         if self.settings.table_path.is_empty() {
             return Ok(None);
         }
         let folder = TableFolder::new(Path::new(&self.settings.table_path))?;
-        match folder.check(self.settings.game)?.into_iter().next() {
-            Some(error) => Err(error),
-            None => Ok(Some(Arc::new(folder))),
-        }
+        folder.open(self.settings.game);
+        Ok(Some(Arc::new(folder)))
+    }
+
+    /// The errors of endgame tables that are not used, each returned once; for the user to be told of.
+    pub fn take_refused_tables(&self) -> Vec<TablesError> {
+        self.tables.as_ref().map_or_else(Vec::new, |tables| tables.take_refused())
     }
 
     /// What was loaded; its files with old names of keys are kept until the user is told of them.

@@ -27,11 +27,11 @@ impl<G: Playable, C: Code> Solver<'_, G, C> {
             let lower = self.lower.tables().iter().map(|table| table.longest).max().unwrap_or(0);
             self.longest.fetch_max(lower.min(C::MOST_PLIES - 2) + 2, Relaxed);
         }
-        let mut plies = 1;
+        let mut plies = self.first_distance(1);
         while plies <= self.longest.load(Relaxed).saturating_add(1) && !self.overflow.load(Relaxed) {
             (self.work.tell)(plies);
             self.mark(plies - 1)?;
-            self.in_parallel(|words| {
+            self.pass(plies + 1, |words| {
                 let mut walker = Walker::new(self.set, self.rules);
                 let mut moves = Vec::new();
                 for index in words.start * Entries::<C>::LANES..words.end * Entries::<C>::LANES {
@@ -65,7 +65,7 @@ impl<G: Playable, C: Code> Solver<'_, G, C> {
     /// Marks what the opponents of positions with this distance look like.
     fn mark(&self, plies: u16) -> Result<(), TablesError> {
         self.dirty.iter().for_each(|word| word.store(0, Relaxed));
-        self.in_parallel(|words| {
+        self.in_parallel(0, &|| false, |words| {
             for word in words {
                 self.entries.each_of(word, (Known::Won(plies), Known::Lost(plies)), |index, _| {
                     let placement = self.set.placement(index);
@@ -80,7 +80,8 @@ impl<G: Playable, C: Code> Solver<'_, G, C> {
                 });
             }
             Ok(())
-        })
+        })?;
+        Ok(())
     }
 
     fn is_marked(&self, index: u64) -> bool {

@@ -66,6 +66,13 @@ fn say_error(host: &mut Host, text: impl std::fmt::Display) {
     host.out.line(format_args!("info string error {text}"));
 }
 
+/// Names endgame tables that are not used.
+fn tell_of_tables(host: &mut Host) {
+    for error in host.take_refused_tables() {
+        say_error(host, format_args!("TablePath: {error} (not used)"));
+    }
+}
+
 impl Uci {
     /// The start of a conversation, with the first game.
     pub fn new() -> Self {
@@ -172,6 +179,7 @@ impl Uci {
         for file in host.take_outdated() {
             host.out.line(format_args!("info string {file}"));
         }
+        tell_of_tables(host);
     }
 
     fn place(&mut self, host: &mut Host, place: &position::Place) {
@@ -391,6 +399,7 @@ impl Dialogue for Uci {
                 if let Some(error) = error {
                     say_error(host, error);
                 }
+                tell_of_tables(host);
                 host.out.line(info::best_move(session, best, ponder));
                 return self.ended(host);
             }

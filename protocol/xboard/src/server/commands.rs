@@ -177,6 +177,7 @@ impl XBoard {
         for file in host.take_outdated() {
             host.out.line(format_args!("# {file}"));
         }
+        self.tell_of_tables(host);
         Ok(())
     }
 }

@@ -240,6 +240,7 @@ impl XBoard {
                 if let Some(error) = error {
                     self.error(host, &error.to_string());
                 }
+                self.tell_of_tables(host);
                 let Some(search) = self.search.take() else { return };
                 let score = search.last.as_ref().map(|report| report.score);
                 match search.purpose {
@@ -252,6 +253,13 @@ impl XBoard {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Names endgame tables that are not used.
+    pub(super) fn tell_of_tables(&mut self, host: &mut Host) {
+        for error in host.take_refused_tables() {
+            self.error(host, &format!("TablePath: {error}, not used"));
         }
     }
 

@@ -20,9 +20,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 const MIB: u64 = 1 << 20;
+/// How often unfinished work is kept.
+const KEEP_EVERY: Duration = Duration::from_secs(60);
 
 /// Arguments of `chrysalis tables build`.
 #[derive(Clone, Debug, Args)]
@@ -78,12 +80,16 @@ impl BuildArgs {
             threads: cores(self.threads),
             memory: self.memory * MIB,
             disk: self.disk.map(|disk| disk * MIB),
+            keep_every: KEEP_EVERY,
         };
         let line = ProgressLine::new(&format!("positions of {}", self.game.id), plan.positions(), 0);
         let (done, new, bytes) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
         let line = Mutex::new(line);
         let tell = |event: BuildEvent| {
             let Ok(line) = line.lock() else { return };
+            if let BuildEvent::Unsaved { error } = &event {
+                line.say(&format!("chrysalis: {error}: unfinished work is not kept"));
+            }
             if let BuildEvent::Finished { number, found, bytes: size, .. } = event {
                 let positions = plan.tables()[number].positions();
                 let before = done.fetch_add(positions, Ordering::Relaxed);
