@@ -57,6 +57,8 @@ mod match_parts;
 // What the tests of the arbiter share.
 mod match_support;
 // Games of one's own, from files, wherever a game can be named.
+// What OpenBench's worker passes and reads.
+mod openbench;
 // Book moves in both protocols.
 #[cfg(unix)]
 mod own_book;

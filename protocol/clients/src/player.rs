@@ -55,8 +55,15 @@ pub struct Reply {
     pub elapsed: Duration,
     /// What it reported about the search.
     pub info: Info,
+    /// The last lines that it sent for people, at most [`TOLD`](Self::TOLD): UCI's `info string …`.
+    pub told: Vec<String>,
     /// Whether it offers a draw.
     pub offers_draw: bool,
+}
+
+impl Reply {
+    /// Lines for people that are kept of one search.
+    pub const TOLD: usize = 16;
 }
 
 /// An engine that is ready to play.

@@ -10,6 +10,8 @@ pub struct Info {
     pub score: Option<Score>,
     /// The depth in plies.
     pub depth: Option<u32>,
+    /// The selective depth in plies.
+    pub seldepth: Option<u32>,
     /// The number of nodes.
     pub nodes: Option<u64>,
     /// The time, as measured by the engine.
@@ -25,6 +27,7 @@ impl Info {
         if after("multipv").is_some_and(|rank| rank != "1") {
             return;
         }
+        self.seldepth = after("seldepth").and_then(|word| word.parse().ok()).or(self.seldepth);
         self.nodes = after("nodes").and_then(|word| word.parse().ok()).or(self.nodes);
         self.time = after("time").and_then(|word| word.parse().ok()).map(Duration::from_millis).or(self.time);
         let bound = words.contains(&"lowerbound") || words.contains(&"upperbound");
@@ -68,6 +71,7 @@ mod tests {
         let expected = Info {
             score: Some(Score::Centipawns(-31)),
             depth: Some(12),
+            seldepth: Some(20),
             nodes: Some(12345),
             time: Some(Duration::from_millis(250)),
         };

@@ -13,6 +13,7 @@ use chrysalis_io::process::{Process, Silence};
 use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
 use chrysalis_search::Score;
+use std::collections::VecDeque;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
@@ -134,14 +135,23 @@ impl UciPlayer {
         &mut self,
         turn: &TurnToMove<'_>,
         begun: Instant,
-    ) -> Result<(String, Info, Instant), ClientError> {
+    ) -> Result<(String, Info, Vec<String>, Instant), ClientError> {
         self.process.new_question();
         let mut info = Info::default();
+        let mut told = VecDeque::new();
         let mut until = begun + turn.allowed();
         let mut late = false;
         loop {
             match self.process.receive(until) {
-                Ok(line) if after(&line.text, "bestmove").is_some() => return Ok((line.text, info, line.at)),
+                Ok(line) if after(&line.text, "bestmove").is_some() => {
+                    return Ok((line.text, info, told.into(), line.at));
+                }
+                Ok(line) if line.text.starts_with("info string ") => {
+                    if told.len() == Reply::TOLD {
+                        told.pop_front();
+                    }
+                    told.push_back(line.text);
+                }
                 Ok(line) if after(&line.text, "info").is_some() => info.read_uci(&line.text),
                 Ok(_) => {}
                 Err(Silence::Timeout) if !late => {
@@ -208,7 +218,7 @@ impl Player for UciPlayer {
             begun = Instant::now();
             self.process.send(&go(turn.clocks, turn.session.turn(), false));
         }
-        let (line, mut info, at) = self.await_move(turn, begun)?;
+        let (line, mut info, told, at) = self.await_move(turn, begun)?;
         if self.spec.whitepov && turn.session.turn() == Color::Black {
             info.score = info.score.map(Score::reversed);
         }
@@ -220,7 +230,7 @@ impl Player for UciPlayer {
             Ruling::Stripped(legal) => Decision::Stripped(legal, line),
             Ruling::Illegal(reason) => Decision::Illegal(reason, line),
         };
-        Ok(Reply { decision, elapsed: at.saturating_duration_since(begun), info, offers_draw: false })
+        Ok(Reply { decision, elapsed: at.saturating_duration_since(begun), info, told, offers_draw: false })
     }
 
     fn ponder(&mut self, session: &Session, clocks: &[PlayerClock; 2]) {

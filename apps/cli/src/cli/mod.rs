@@ -13,12 +13,14 @@ mod eval;
 mod failure;
 mod former_names;
 mod games;
+mod genfens;
 mod lists;
 mod manual;
 mod own_games;
 mod perft;
 mod play;
 mod puzzles;
+mod runner_name;
 mod screen;
 mod selfcheck;
 mod start_fen;
@@ -42,6 +44,7 @@ use chrysalis_rules::Catalogue;
 use chrysalis_uci::server::Uci;
 use failure::Failure;
 use own_games::KnownGames;
+use runner_name::AsRunner;
 use screen::screen;
 use std::io::{IsTerminal, Write};
 use std::process::ExitCode;
@@ -52,8 +55,20 @@ pub fn run() -> ExitCode {
         return welcome();
     }
     // XBoard adds an empty argument to a command line that ends with a quoted one.
-    let words = single_dash(std::env::args_os().filter(|word| !word.is_empty()));
+    let words = match runner_name::read(std::env::args_os().filter(|word| !word.is_empty()).collect()) {
+        AsRunner::Words(words) => single_dash(words),
+        AsRunner::Version(text) => {
+            let mut out = Output::stdout();
+            out.line(text);
+            out.flush();
+            return ExitCode::SUCCESS;
+        }
+    };
     let known = own_games::learn(&words);
+    if let Some(text) = genfens::asked(&words) {
+        let mut out = Output::stdout();
+        return ended(genfens::answer(&text, &known.games, &mut out).map(|()| ExitCode::SUCCESS), &out);
+    }
     let arguments = Arguments::read(words.clone(), &known.games, width::wanted());
     former_names::note(&words);
     let command = match arguments.divide() {
@@ -71,6 +86,11 @@ pub fn run() -> ExitCode {
     let mut out = if command.is_for_programs() { out } else { out.for_people() };
     let done = obey(command, &known, &mut out);
     out.flush();
+    ended(done, &out)
+}
+
+/// The exit status of a command, after its error is told.
+fn ended(done: Result<ExitCode, Failure>, out: &Output) -> ExitCode {
     let lost = out.failure().map(|error| Failure::from(format!("standard output: {error}")));
     done.and_then(|status| lost.map_or(Ok(status), Err)).unwrap_or_else(|failure| {
         // If standard error is closed too, nothing is left to do.

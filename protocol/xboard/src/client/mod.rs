@@ -335,7 +335,7 @@ impl Player for XboardPlayer {
                             info.score = info.score.map(Score::reversed);
                         }
                         let elapsed = line.at.saturating_duration_since(begun);
-                        return Ok(Reply { decision, elapsed, info, offers_draw });
+                        return Ok(Reply { decision, elapsed, info, told: Vec::new(), offers_draw });
                     }
                 },
                 Err(Silence::Timeout) if !late => {

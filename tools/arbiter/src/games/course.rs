@@ -11,6 +11,7 @@ use chrysalis_pgn::calendar;
 use chrysalis_pgn::opening::{Opening, OpeningError};
 use chrysalis_rules::GameRef;
 use chrysalis_rules::board::Color;
+use regex::Regex;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
@@ -59,6 +60,7 @@ struct Course<'a, 'b> {
     adjudicator: Adjudicator,
     plies: Vec<PlayedMove>,
     offers: [bool; 2],
+    kept: Option<&'a Regex>,
     watch: &'a mut GameWatch<'a>,
 }
 
@@ -90,7 +92,8 @@ fn name(color: Color) -> &'static str {
 }
 
 /// Plays a game; returns `None` if the tournament was stopped before its end. `watch` is called for the position before
-/// the engines' first move, and after each of their moves.
+/// the engines' first move, and after each of their moves. Of the lines that an engine sends for people, the last that
+/// `kept` matches is recorded with the move.
 ///
 /// # Errors
 /// If the opening is not legal in the game.
@@ -99,6 +102,7 @@ pub fn play(
     pairing: &Pairing,
     seats: &mut [Seat<'_>; 2],
     conditions: &Conditions,
+    kept: Option<&Regex>,
     watch: &mut GameWatch<'_>,
 ) -> Result<Option<GameRecord>, OpeningError> {
     let date = calendar::now();
@@ -109,7 +113,7 @@ pub fn play(
     (0..session.plies()).for_each(|_| adjudicator.book());
     watch(&session, &clocks, None);
     let (plies, offers) = (Vec::new(), [false; 2]);
-    let mut course = Course { seats, session, clocks, conditions, adjudicator, plies, offers, watch };
+    let mut course = Course { seats, session, clocks, conditions, adjudicator, plies, offers, kept, watch };
     let end = course.begin().unwrap_or_else(|| course.run());
     let mut errors: Vec<_> = end.error.into_iter().collect();
     if errors.iter().any(|(_, error)| error.kind == ClientErrorKind::Stopped) {
@@ -211,6 +215,8 @@ impl Course<'_, '_> {
             text,
             score: answer.info.score,
             depth: answer.info.depth,
+            seldepth: answer.info.seldepth,
+            line: self.kept.and_then(|kept| answer.told.iter().rfind(|line| kept.is_match(line)).cloned()),
             nodes: answer.info.nodes,
             time: milliseconds(answer.elapsed),
             clock: self.clocks[color.index()].remaining().map(milliseconds),

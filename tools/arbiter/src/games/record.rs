@@ -74,6 +74,12 @@ pub struct PlayedMove {
     /// The depth in plies.
     #[serde(rename = "d", default, skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
+    /// The selective depth in plies.
+    #[serde(rename = "e", default, skip_serializing_if = "Option::is_none")]
+    pub seldepth: Option<u32>,
+    /// The line of the engine that `match_line` asks for.
+    #[serde(rename = "l", default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<String>,
     /// The nodes searched.
     #[serde(rename = "n", default, skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,

@@ -7,26 +7,9 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// Keys that fastchess and cutechess-cli accept beside a file name.
-const FOREIGN: [&str; 19] = [
-    "append",
-    "compress",
-    "engine",
-    "fi",
-    "hashfull",
-    "latency",
-    "level",
-    "match_line",
-    "min",
-    "nodes",
-    "notation",
-    "nps",
-    "pv",
-    "realtime",
-    "seldepth",
-    "tbhits",
-    "timeleft",
-    "format",
-    "output",
+const FOREIGN: [&str; 16] = [
+    "append", "compress", "engine", "fi", "hashfull", "latency", "level", "min", "notation", "nps", "pv",
+    "realtime", "tbhits", "timeleft", "format", "output",
 ];
 
 /// A `key=value` argument beside a file name that has no meaning here.
@@ -36,7 +19,7 @@ pub struct ForeignKey {
     key: String,
 }
 
-fn read(argument: OsString) -> Result<PathBuf, ForeignKey> {
+pub(crate) fn read(argument: OsString) -> Result<PathBuf, ForeignKey> {
     let Some((key, value)) = argument.to_str().and_then(|text| text.split_once('=')) else {
         return Ok(argument.into());
     };
@@ -80,7 +63,7 @@ mod tests {
         {
             assert_eq!(read(argument.into()), Ok(name.into()));
         }
-        for argument in ["level=trace", "append=true", "notation=san", "nodes=true"] {
+        for argument in ["level=trace", "append=true", "notation=san", "nps=true"] {
             let error = read(argument.into()).expect_err(argument).to_string();
             assert!(error.starts_with(&argument[..=argument.find('=').expect("a key")]), "{error}");
         }

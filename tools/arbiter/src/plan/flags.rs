@@ -4,6 +4,7 @@ use crate::game_name::GameName;
 use crate::plan::bounds::{self, number, seconds};
 use crate::plan::file_words::file;
 use crate::plan::foreign_flags::ForeignFlags;
+use crate::plan::pgn_words::{PgnWord, pgn_word};
 use chrysalis_rules::{Catalogue, GameRef};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use std::ffi::OsString;
@@ -79,9 +80,9 @@ pub struct MatchArgs {
     /// Random seed for openings and their order
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub srand: u64,
-    /// Write the games as PGN to this file
-    #[arg(long, num_args = 1.., value_name = "FILE", value_parser = file())]
-    pub pgnout: Vec<PathBuf>,
+    /// Write the games as PGN to this file; its comments also have nodes=true, seldepth=true, match_line=PATTERN
+    #[arg(long, num_args = 1.., value_name = "FILE", value_parser = pgn_word())]
+    pub pgnout: Vec<PgnWord>,
     /// At the end, write the games (or those of -check) as PGN for XBoard, each leg of a move written as its squares
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub xboardout: Option<PathBuf>,
@@ -121,6 +122,12 @@ pub struct MatchArgs {
     /// Check the moves and results of a PGN file by the rules; no play
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub check: Option<PathBuf>,
+    /// Print a line as each game starts and finishes, as fastchess and cutechess-cli do
+    #[arg(long, num_args = 1.., value_name = "FORM", value_parser = GAME_LINES)]
+    pub output: Vec<String>,
+    /// Print such lines only, without the final table, for OpenBench
+    #[arg(long = "testEnv")]
+    pub test_env: bool,
     /// Print nothing while playing
     #[arg(long)]
     pub quiet: bool,
@@ -128,6 +135,9 @@ pub struct MatchArgs {
     #[command(flatten)]
     pub foreign: ForeignFlags,
 }
+
+/// Both programs write the lines about games alike.
+const GAME_LINES: [&str; 4] = ["fastchess", "cutechess", "format=fastchess", "format=cutechess"];
 
 const AFTER_HELP: &str = "\
 Keys of -engine and -each:
@@ -255,6 +265,8 @@ pub fn single_dash(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plan::pgn_words::pgn_file;
+    use std::path::Path;
 
     fn read(text: &str) -> Result<MatchArgs, clap::Error> {
         let words = single_dash(text.split(' ').map(OsString::from));
@@ -300,7 +312,8 @@ mod tests {
         let args =
             read("x match -log file=a.txt -pgnout file=b.pgn -report file=c.md d.svg -journal e.jsonl");
         let args = args.expect("well-formed");
-        assert_eq!((&args.log[..], &args.pgnout[..]), (&["a.txt".into()][..], &["b.pgn".into()][..]));
+        assert_eq!(args.log, [PathBuf::from("a.txt")]);
+        assert_eq!(pgn_file(&args.pgnout).expect("a file"), Some(Path::new("b.pgn")));
         assert_eq!(args.report, ["c.md", "d.svg"].map(PathBuf::from));
         for (wrong, key) in [
             ("-log file=a.txt level=trace", "level="),

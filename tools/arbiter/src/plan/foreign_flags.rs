@@ -4,11 +4,10 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 /// Each flag, and the flag here that does its work.
-const FLAGS: [(&str, &str); 8] = [
+const FLAGS: [(&str, &str); 7] = [
     ("debug", "use -log FILE for the lines to and from the engines"),
     ("opening", "use -openings KEY=VALUE..."),
     ("book", "use -openings file=FILE"),
-    ("output", "use -report FILE for the standings"),
     ("outcomeinterval", "use -ratinginterval N to show the standings every N games"),
     ("scoreinterval", "use -ratinginterval N to show the standings every N games"),
     ("autosaveinterval", "-journal and -pgnout write every game as it ends"),

@@ -8,4 +8,5 @@ pub mod foreign_flags;
 pub mod keys;
 pub mod match_plan;
 pub mod outputs;
+pub mod pgn_words;
 pub mod usage_error;

@@ -2,8 +2,8 @@
 
 use crate::error::ArbiterError;
 use crate::openings::source::SourceSpec;
-use crate::plan::file_words::single;
 use crate::plan::flags::MatchArgs;
+use crate::plan::pgn_words::pgn_file;
 use crate::plan::usage_error::UsageError;
 use chrysalis_io::same_file::first_twice;
 use std::ffi::OsString;
@@ -19,7 +19,7 @@ pub fn journal_of(args: &MatchArgs) -> Result<Option<PathBuf>, UsageError> {
         name.push(".jsonl");
         PathBuf::from(name)
     };
-    let pgn = single("pgnout", &args.pgnout)?.filter(|_| args.merge.is_empty());
+    let pgn = pgn_file(&args.pgnout)?.filter(|_| args.merge.is_empty());
     Ok(args.journal.clone().or_else(|| pgn.map(beside)))
 }
 
@@ -28,7 +28,7 @@ pub fn journal_of(args: &MatchArgs) -> Result<Option<PathBuf>, UsageError> {
 /// # Errors
 /// If two flags name the same file.
 pub fn check(args: &MatchArgs, errors: &[&str]) -> Result<(), ArbiterError> {
-    let journal = journal_of(args)?;
+    let (journal, pgn) = (journal_of(args)?, pgn_file(&args.pgnout)?);
     let spec = SourceSpec::read(&args.openings)?;
     let mut errors: Vec<&Path> = errors.iter().map(Path::new).collect();
     errors.sort();
@@ -43,7 +43,7 @@ pub fn check(args: &MatchArgs, errors: &[&str]) -> Result<(), ArbiterError> {
             .chain(merged.into_iter().map(|path| ("-merge", Some(path))))
             .chain([
                 ("-journal", journal.as_deref()),
-                ("-pgnout", args.pgnout.first().map(PathBuf::as_path)),
+                ("-pgnout", pgn),
                 ("-xboardout", args.xboardout.as_deref()),
                 ("-live", args.live.as_deref()),
                 ("-log", args.log.first().map(PathBuf::as_path)),

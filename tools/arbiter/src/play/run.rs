@@ -7,6 +7,8 @@ use crate::openings::source::Source;
 use crate::plan::file_words::single;
 use crate::plan::flags::MatchArgs;
 use crate::plan::match_plan;
+use crate::plan::pgn_words::match_line;
+use crate::play::game_lines::GameLines;
 use crate::play::greet::greet;
 use crate::play::progress::Progress;
 use crate::play::seating::{Shared, work};
@@ -19,6 +21,7 @@ use crate::schedule::Shard;
 use crate::tournament::Tournament;
 use chrysalis_clients::error::ClientErrorKind;
 use chrysalis_eval::GameSet;
+use chrysalis_io::output::Output;
 use chrysalis_io::process::{Log, Stop};
 use chrysalis_rules::GameRef;
 use std::collections::HashSet;
@@ -62,6 +65,8 @@ pub fn run(args: &MatchArgs, known: &GameSet) -> Result<Finished, ArbiterError> 
     warnings.finish();
     let mut run = TournamentRun::open(args, game, &settings, shard)?;
     let live = args.live.as_deref().map(|path| LiveFile::create(path, &settings.variant)).transpose()?;
+    let lines =
+        (args.test_env || !args.output.is_empty()).then(|| GameLines::new(&settings, Output::stdout()));
     let shared = Shared {
         game,
         settings: &settings,
@@ -71,6 +76,8 @@ pub fn run(args: &MatchArgs, known: &GameSet) -> Result<Finished, ArbiterError> 
         stop,
         log,
         live,
+        kept: match_line(&args.pgnout),
+        lines: lines.as_ref(),
     };
     let played = run.play(&shared);
     let (games, complete) = run.finish(played)?;

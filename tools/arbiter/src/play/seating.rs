@@ -6,6 +6,7 @@ use crate::live::live_file::LiveFile;
 use crate::live::live_games::LiveGame;
 use crate::openings::balance::Balance;
 use crate::openings::source::Source;
+use crate::play::game_lines::GameLines;
 use crate::play::greet::greet;
 use crate::play::seating_error::{GameError, SeatingError};
 use crate::tournament::Tournament;
@@ -16,6 +17,7 @@ use chrysalis_engine::Session;
 use chrysalis_eval::Companions;
 use chrysalis_io::process::{Log, Stop};
 use chrysalis_rules::GameRef;
+use regex::Regex;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -44,6 +46,10 @@ pub struct Shared<'a, Numbers> {
     pub log: Option<Log>,
     /// The file of the games in progress.
     pub live: Option<LiveFile>,
+    /// The pattern of lines that are recorded with moves.
+    pub kept: Option<&'a Regex>,
+    /// Tells of games as they start and finish.
+    pub lines: Option<&'a GameLines<'a>>,
 }
 
 /// Plays games until none is left or the tournament is stopped. `finished` receives every game, or the error that ends
@@ -67,6 +73,9 @@ pub fn work<Numbers: Iterator<Item = usize>>(
         match one_game(shared, worker, number, &mut engines, &mut balance) {
             Ok(None) => break,
             Ok(Some(record)) => {
+                if let Some(lines) = shared.lines {
+                    lines.finished(&record);
+                }
                 if !finished(Ok(record)) {
                     break;
                 }
@@ -120,7 +129,11 @@ fn one_game<Numbers>(
             None => live.begin(number, LiveGame::new((number, slot.round), names, session, clocks)),
         }
     };
-    let played = play(shared.game, &pairing, &mut seats, &shared.settings.conditions, &mut watch);
+    if let Some(lines) = shared.lines {
+        lines.started(number, slot.players);
+    }
+    let conditions = &shared.settings.conditions;
+    let played = play(shared.game, &pairing, &mut seats, conditions, shared.kept, &mut watch);
     if let Some(live) = &shared.live {
         live.end(number);
     }

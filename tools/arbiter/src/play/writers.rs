@@ -2,9 +2,9 @@
 
 use crate::error::ArbiterError;
 use crate::games::record::GameRecord;
-use crate::plan::file_words::single;
 use crate::plan::flags::MatchArgs;
 use crate::plan::outputs::journal_of;
+use crate::plan::pgn_words::{PgnDetail, pgn_detail, pgn_file};
 use crate::report;
 use crate::results::file_error::ResultFileError;
 use crate::results::game_pgn::{pgn_of, pgn_text, xboard_text};
@@ -23,6 +23,7 @@ use std::path::{Path, PathBuf};
 pub struct MatchWriters {
     journal: Option<(PathBuf, JournalHeader, Growing)>,
     pgn: Option<(PathBuf, Growing)>,
+    detail: PgnDetail,
     xboard: Option<PathBuf>,
     reports: Vec<PathBuf>,
     /// Held until the last file is written: a second run with `-resume` would take the games of this one away.
@@ -48,7 +49,7 @@ impl MatchWriters {
         settings: &Tournament,
         shard: Option<Shard>,
     ) -> Result<(Self, Games), ArbiterError> {
-        let pgnout = single("pgnout", &args.pgnout)?;
+        let pgnout = pgn_file(&args.pgnout)?;
         let path = journal_of(args)?;
         let locks = [path.as_deref(), pgnout].into_iter().flatten().map(lock).collect::<Result<_, _>>()?;
         let mut games = Games::new();
@@ -62,10 +63,11 @@ impl MatchWriters {
             return Err(ArbiterError::NothingToResume);
         }
         let game = args.variant;
+        let detail = pgn_detail(&args.pgnout);
         let mut pgn = None;
         if let Some(path) = pgnout {
             let growing = if args.resume {
-                replace(path, pgn_text(game, settings, &games)?.as_bytes())?;
+                replace(path, pgn_text(game, settings, &games, detail)?.as_bytes())?;
                 Growing::open(path).map_err(|error| ArbiterError::file(path, error))?
             } else {
                 Growing::create(path).map_err(|error| match error.kind() {
@@ -76,7 +78,7 @@ impl MatchWriters {
             pgn = Some((path.to_owned(), growing));
         }
         let (xboard, reports) = (args.xboardout.clone(), args.report.clone());
-        Ok((Self { journal, pgn, xboard, reports, _locks: locks }, games))
+        Ok((Self { journal, pgn, detail, xboard, reports, _locks: locks }, games))
     }
 
     /// Adds a finished game to the result file and the PGN.
@@ -93,7 +95,8 @@ impl MatchWriters {
             journal.add(&journal::line(record)?).map_err(|error| ArbiterError::file(path, error))?;
         }
         if let Some((path, pgn)) = &mut self.pgn {
-            pgn.add(&pgn_of(game, settings, record)?).map_err(|error| ArbiterError::file(path, error))?;
+            pgn.add(&pgn_of(game, settings, record, self.detail)?)
+                .map_err(|error| ArbiterError::file(path, error))?;
         }
         Ok(())
     }
@@ -118,7 +121,7 @@ impl MatchWriters {
         }
         if let Some((path, growing)) = self.pgn.take() {
             drop(growing);
-            replace(&path, pgn_text(game, settings, games)?.as_bytes())?;
+            replace(&path, pgn_text(game, settings, games, self.detail)?.as_bytes())?;
         }
         if let Some(path) = &self.xboard {
             replace(path, xboard_text(game, settings, games)?.as_bytes())?;

@@ -2,6 +2,7 @@
 
 use crate::error::ArbiterError;
 use crate::games::record::{GameRecord, PlayedMove, ReplayError};
+use crate::plan::pgn_words::PgnDetail;
 use crate::results::journal::Games;
 use crate::tournament::Tournament;
 use chrysalis_clients::dialect::is_orthodox;
@@ -16,16 +17,26 @@ use chrysalis_xboard::turn::Refused;
 ///
 /// # Errors
 /// If the rules do not allow a move.
-pub fn pgn_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
-    games.values().map(|record| pgn_of(game, settings, record)).collect()
+pub fn pgn_text(
+    game: GameRef,
+    settings: &Tournament,
+    games: &Games,
+    detail: PgnDetail,
+) -> Result<String, ArbiterError> {
+    games.values().map(|record| pgn_of(game, settings, record, detail)).collect()
 }
 
 /// One game of a tournament as PGN.
 ///
 /// # Errors
 /// If the rules do not allow a move.
-pub fn pgn_of(game: GameRef, settings: &Tournament, record: &GameRecord) -> Result<String, ArbiterError> {
-    Ok(tree_of(game, settings, record)?.0.to_string())
+pub fn pgn_of(
+    game: GameRef,
+    settings: &Tournament,
+    record: &GameRecord,
+    detail: PgnDetail,
+) -> Result<String, ArbiterError> {
+    Ok(tree_of(game, settings, record, detail)?.0.to_string())
 }
 
 /// All games of a tournament as PGN that XBoard can load.
@@ -34,7 +45,7 @@ pub fn pgn_of(game: GameRef, settings: &Tournament, record: &GameRecord) -> Resu
 /// If the rules do not allow a move, or XBoard cannot show it.
 pub fn xboard_text(game: GameRef, settings: &Tournament, games: &Games) -> Result<String, ArbiterError> {
     let text = |record| {
-        let (tree, session) = tree_of(game, settings, record)?;
+        let (tree, session) = tree_of(game, settings, record, PgnDetail::default())?;
         let tree = for_xboard(tree, &session)
             .map_err(|error| ArbiterError::NotForXBoard { number: record.number + 1, error })?;
         Ok(tree.to_string())
@@ -86,6 +97,7 @@ fn tree_of(
     game: GameRef,
     settings: &Tournament,
     record: &GameRecord,
+    detail: PgnDetail,
 ) -> Result<(GameTree, Session), ArbiterError> {
     let wrong = |error: ReplayError| ArbiterError::Replay { number: record.number + 1, error };
     let session = record.replay(game).map_err(wrong)?;
@@ -93,7 +105,9 @@ fn tree_of(
     let tags = tags(game, settings, record, &here);
     let book = record.opening.moves.iter().map(|_| "book".to_owned());
     let mut played = TreeLine::default();
-    for (&m, comment) in session.moves().iter().zip(book.chain(record.plies.iter().map(comment))) {
+    for (&m, comment) in
+        session.moves().iter().zip(book.chain(record.plies.iter().map(|ply| comment(ply, detail))))
+    {
         let text = here.san(m);
         here.play(m).map_err(|error| wrong(error.into()))?;
         played.moves.push(TreeMove { text, after: vec![comment], ..TreeMove::default() });
@@ -137,8 +151,8 @@ fn tags(game: GameRef, settings: &Tournament, record: &GameRecord, start: &Sessi
     tags
 }
 
-/// A comment such as `+0.31/12 0.123s`: score, depth and time; then the clock.
-fn comment(ply: &PlayedMove) -> String {
+/// A comment such as `+0.31/12 0.123s`: score, depth and time; then the clock, and what was asked for.
+fn comment(ply: &PlayedMove, detail: PgnDetail) -> String {
     let seconds = |milliseconds: u64| format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000);
     let mut text = match (ply.score, ply.depth) {
         (Some(score), Some(depth)) => format!("{score}/{depth} "),
@@ -149,6 +163,16 @@ fn comment(ply: &PlayedMove) -> String {
     if let Some(clock) = ply.clock {
         let (hours, minutes) = (clock / 3_600_000, clock / 60_000 % 60);
         text += &format!(" [%clk {hours}:{minutes:02}:{:0>6}]", seconds(clock % 60_000));
+    }
+    if let Some(nodes) = ply.nodes.filter(|_| detail.nodes) {
+        text += &format!(", n={nodes}");
+    }
+    if let Some(depth) = ply.seldepth.filter(|_| detail.seldepth) {
+        text += &format!(", sd={depth}");
+    }
+    if let Some(line) = &ply.line {
+        // The value ends at a quotation mark, a comment at a brace.
+        text += &format!(", line=\"{}\"", line.replace('"', "'").replace(['{', '}'], " "));
     }
     if ply.stripped {
         text += " promotion dropped";

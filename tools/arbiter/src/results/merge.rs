@@ -2,8 +2,8 @@
 
 use crate::error::ArbiterError;
 use crate::game_name::find_game;
-use crate::plan::file_words::single;
 use crate::plan::flags::MatchArgs;
+use crate::plan::pgn_words::{pgn_detail, pgn_file};
 use crate::play::run::Finished;
 use crate::report;
 use crate::results::file_error::ResultFileError;
@@ -79,8 +79,8 @@ pub fn run(args: &MatchArgs, catalogue: &Catalogue) -> Result<Finished, ArbiterE
             journal::text(&JournalHeader::new(settings.clone(), None), games.values())?.as_bytes(),
         )?;
     }
-    if let Some(path) = single("pgnout", &args.pgnout)? {
-        replace(path, pgn_text(game, &settings, &games)?.as_bytes())?;
+    if let Some(path) = pgn_file(&args.pgnout)? {
+        replace(path, pgn_text(game, &settings, &games, pgn_detail(&args.pgnout))?.as_bytes())?;
     }
     if let Some(path) = &args.xboardout {
         replace(path, xboard_text(game, &settings, &games)?.as_bytes())?;
