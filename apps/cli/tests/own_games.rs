@@ -257,11 +257,12 @@ fn xboard_lists_one_s_own_games_early_and_plays_them() {
 
 #[test]
 fn games_of_variants_ini_are_converted_and_what_is_lost_is_told() {
-    let ini =
-        "[loss:chess]\nstalemateValue = loss\npieceDrops = true\n\n[mini:chess]\npromotionPieceTypes = qn\n";
+    let ini = "[loss:chess]\nstalemateValue = loss\npieceDrops = true\n\n[mini:chess]\npromotionPieceTypes = qn\n\n\
+               [drops:crazyhouse]\n\n[empty:chess]\nstartFen = 8/8/8/8/8/8/8/8 w - - 0 1\n";
     let (folder, file) = with_game("import", "variants.ini", ini);
     let one = run(&["games", "import", &file, "--game", "mini"]);
     assert!(one.status.success() && String::from_utf8_lossy(&one.stdout).contains("id = \"mini\""));
+    assert_eq!(run(&["games", "import", &file, "--game", "loss"]).status.code(), Some(1));
     let several = run(&["games", "import", &file]);
     assert!(String::from_utf8_lossy(&several.stderr).contains("several games (loss, mini)"));
     assert_eq!(several.status.code(), Some(1));
@@ -269,9 +270,17 @@ fn games_of_variants_ini_are_converted_and_what_is_lost_is_told() {
     fs::create_dir_all(&out).expect("a folder");
     let out = out.to_str().expect("a path");
     let all = run(&["games", "import", &file, "--out", out]);
-    assert!(all.status.success());
+    assert_eq!(all.status.code(), Some(1));
     let told = String::from_utf8_lossy(&all.stderr);
-    assert!(told.contains("variants.ini: line 3: 'pieceDrops = true' cannot be said"), "{told}");
+    for line in [
+        "variants.ini: line 3: 'pieceDrops = true' cannot be said",
+        "variants.ini: 'drops' is left out: line 8: 'crazyhouse' is neither a section before this one",
+        "variants.ini: 'empty' is left out: ",
+        "variants.ini: 4 sections: 1 whole, 1 in part, 2 left out",
+    ] {
+        assert!(told.contains(line), "{told}");
+    }
+    assert!(!folder.join("converted/empty.toml").exists());
     assert!(text(&["--game-files", out, "perft", "loss", "3"]).contains("Nodes searched: 8902"));
 }
 

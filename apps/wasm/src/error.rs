@@ -3,7 +3,7 @@
 use chrysalis_engine::{FenError, MoveError};
 use chrysalis_eval::{DataError, NetworkError};
 use chrysalis_game_files::GameFileErrors;
-use chrysalis_game_files::variants_ini::IniError;
+use chrysalis_game_files::variants_ini::{IniError, RefusedSection};
 use chrysalis_rules::NoSuchGame;
 use chrysalis_search::EngineError;
 use chrysalis_table::OrderError;
@@ -47,6 +47,9 @@ pub enum CallError {
     /// The file has no games of Fairy-Stockfish's kind.
     #[error(transparent)]
     Variants(#[from] IniError),
+    /// A section of such a file is no game here.
+    #[error(transparent)]
+    Section(#[from] RefusedSection),
     /// The evaluation parameters are not those of the game.
     #[error(transparent)]
     Parameters(#[from] DataError),
@@ -79,7 +82,11 @@ impl CallError {
             Self::Move { error: MoveError::Malformed(_), .. } => "InvalidMoveError",
             Self::Move { error: MoveError::Illegal(_), .. } => "IllegalMoveError",
             Self::Move { error: MoveError::Ambiguous { .. }, .. } => "AmbiguousMoveError",
-            Self::GameFile(_) | Self::Variants(_) | Self::Parameters(_) | Self::Network(_) => "GameFileError",
+            Self::GameFile(_)
+            | Self::Variants(_)
+            | Self::Section(_)
+            | Self::Parameters(_)
+            | Self::Network(_) => "GameFileError",
             Self::Engine(_) => "EngineError",
             Self::Order(_) | Self::NotFound => "RequestError",
         }

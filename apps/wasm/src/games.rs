@@ -37,7 +37,10 @@ struct ImportedGame {
 
 /// Adds the games of a file in the format of Fairy-Stockfish, all or none; returns them as JSON.
 pub fn load_variants(instance: &mut Instance, _: u32, text: &[u8]) -> Result<String, CallError> {
-    let files = variants_ini::import(from_utf8(text)?)?;
+    let variants_ini::Imported { games: files, refused } = variants_ini::import(from_utf8(text)?)?;
+    if let Some(section) = refused.into_iter().next() {
+        return Err(section.into());
+    }
     let before = instance.games.clone();
     let mut import = |file: &variants_ini::ImportedGame| {
         let game = JsonGame::new(add(instance, &file.text)?);

@@ -8,6 +8,11 @@ use std::time::{Duration, Instant};
 
 const BOUND: Duration = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 1 });
 
+/// The size in bytes of a large file of another program, and the bound for it: two thousand of its sections, the most that
+/// are read, become game files that are read again.
+const FOREIGN: usize = 10 << 20;
+const FOREIGN_BOUND: Duration = Duration::from_secs(if cfg!(debug_assertions) { 10 } else { 3 });
+
 const HEAD: &str = "format = 1\nid = \"mine\"\ninherits = \"normal\"\n";
 
 /// The shortest of several times: other programs may have the processors for a while.
@@ -126,26 +131,29 @@ fn game_files_of_the_largest_size_are_read_in_time() {
 fn foreign_games_of_the_largest_size_are_converted_in_time() {
     let mut slow = Vec::new();
     let head = "[a:chess]\n";
+    let megabytes = |head: &str, piece: &dyn Fn(usize) -> String| {
+        let mut text = head.to_owned();
+        for number in 0.. {
+            text += &piece(number);
+            if text.len() > FOREIGN {
+                break;
+            }
+        }
+        text
+    };
+    let inherits = |n: usize| if n == 0 { "a".to_owned() } else { format!("s{n}") };
     for (what, text) in [
-        ("keys", filled(head, |n| format!("k{n}=1\n"), "")),
-        ("sections", filled(head, |n| format!("[s{n}:chess]\n"), "")),
-        (
-            "sections of sections",
-            filled(
-                head,
-                |n| format!("[s{}:{}]\nk{n}=1\n", n + 1, if n == 0 { "a".into() } else { format!("s{n}") }),
-                "",
-            ),
-        ),
-        (
-            "a long value",
-            filled(&format!("{head}k={}\n", "x".repeat(100_000)), |n| format!("[s{n}:a]\n"), ""),
-        ),
+        ("keys", megabytes(head, &|n| format!("k{n}=1\n"))),
+        ("sections", megabytes(head, &|n| format!("[s{n}:chess]\n"))),
+        ("sections of sections", megabytes(head, &|n| format!("[s{}:{}]\nk{n}=1\n", n + 1, inherits(n)))),
+        ("a long value", megabytes(&format!("{head}k={}\n", "x".repeat(4000)), &|n| format!("[s{n}:a]\n"))),
+        ("a long line", megabytes(head, &|_| "x".to_owned())),
+        ("lines without sense", megabytes(head, &|_| "?\n".to_owned())),
     ] {
         let time = shortest(|| {
             let _ = import(&text).map_err(|error| error.to_string());
         });
-        if time >= BOUND {
+        if time >= FOREIGN_BOUND {
             slow.push(format!("{what}: {time:?}"));
         }
     }

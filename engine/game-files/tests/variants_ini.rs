@@ -5,10 +5,53 @@ use chrysalis_game_files::{DescribedGame, read};
 use chrysalis_rules::{Catalogue, Game, on_board};
 use proptest::prelude::*;
 
+/// Sections with the counts for depths 1 to 3.
+const COUNTED: [(&str, [u64; 3]); 24] = [
+    ("[c01:gardner]\n", [7, 53, 506]),
+    ("[c02:losalamos]\nstalemateValue = loss\n", [10, 100, 1212]),
+    ("[c03:chaturanga]\n", [16, 256, 4176]),
+    ("[c04:raazuvaa]\n", [12, 144, 2124]),
+    ("[c05:torpedo]\n", [20, 400, 9194]),
+    ("[c06:georgian]\n", [22, 484, 12483]),
+    ("[c07:amazon]\n", [22, 484, 12483]),
+    ("[c08:nightrider]\n", [24, 576, 15586]),
+    ("[c09:paradigm]\n", [20, 400, 9062]),
+    ("[c10:hoppelpoppel]\n", [20, 400, 9034]),
+    ("[c11:newzealand]\n", [20, 400, 8976]),
+    ("[c12:knightmate]\n", [18, 324, 6765]),
+    ("[c13:almost]\n", [22, 484, 11895]),
+    ("[c14:sortofalmost]\n", [22, 440, 10815]),
+    ("[c15:chigorin]\n", [26, 416, 11408]),
+    ("[c16:grand]\n", [65, 4225, 259514]),
+    ("[c17:opulent]\n", [50, 2500, 133829]),
+    ("[c18:tencubed]\n", [40, 1600, 68230]),
+    ("[c19:capablanca]\ncastling = false\n", [28, 784, 25228]),
+    (
+        "[c20:fairy]\nsoldier = s\nstartFen = rnbqkbnr/ssssssss/8/8/8/8/SSSSSSSS/RNBQKBNR w KQkq - 0 1\n",
+        [12, 144, 2460],
+    ),
+    (
+        "[c21:chess]\nmobilityRegionWhiteKing = *1 *2\nmobilityRegionBlackKing = *7 *8\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w - - 0 1\n",
+        [50, 2125, 95845],
+    ),
+    (
+        "[c22:chess]\ncustomPiece1 = w:WiD\nstartFen = rwbqkbwr/pppppppp/8/8/8/8/PPPPPPPP/RWBQKBWR w KQkq - 0 1\n",
+        [16, 256, 4818],
+    ),
+    (
+        "[c23]\ncommoner = k\nrook = r\nextinctionValue = loss\nextinctionPieceTypes = k\ncastling = false\nstartFen = 3k3r/8/8/8/8/8/8/R3K3 w - - 0 1\n",
+        [15, 225, 4033],
+    ),
+    (
+        "[c24:chess]\npromotionRank = 6\ndoubleStepRank = 3\ndoubleStepRankMin = 2\nenPassantRegion = -\n",
+        [20, 400, 9054],
+    ),
+];
+
 fn one(text: &str) -> ImportedGame {
-    let mut games = import(text).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(games.len(), 1);
-    games.remove(0)
+    let mut imported = import(text).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((imported.games.len(), &imported.refused[..]), (1, &[][..]));
+    imported.games.remove(0)
 }
 
 fn described(imported: &ImportedGame) -> DescribedGame {
@@ -109,7 +152,9 @@ nMoveRule = 0
         "id = \"zones\"",
         "start = \"1skg2/pppppp/6/6/PPPPPP/2GKSX w - - 0 1\"",
         "moves = \"bfmcNW3\"",
-        "[[changes]]\npairs = { S = \"G\", P = \"Q\" }\nplace = \"ending\"\nwhen = \"capture\"\nsquares = \"ranks 5-6\"\nside = \"white\"",
+        "[[changes]]\npieces = \"P\"\nto = \"Q\"\nwhen = \"capture\"\nsquares = \"ranks 5-6\"\nside = \"white\"",
+        "[[changes]]\npieces = \"P\"\nto = \"\"\nwhen = \"quiet\"\nsquares = \"ranks 5-6\"\nside = \"white\"",
+        "[[changes]]\npairs = { S = \"G\" }\nplace = \"ending\"\nwhen = \"capture\"\nsquares = \"ranks 5-6\"\nside = \"white\"",
         "squares = \"rank 6\"\nside = \"black\"",
         "[[changes]]\npairs = { G = \"S\", Q = \"P\" }",
         "double = \"none\"\nen_passant = false",
@@ -124,19 +169,20 @@ nMoveRule = 0
 fn pieces_do_not_remember_what_they_were() {
     let two = one("[two:chess]\nsilver = s\ngold = g\npromotedPieceType = s:g n:g\npieceDemotion = true\n");
     assert_eq!(unsaid(&two), ["line 5: 'pieceDemotion = true' cannot be said"]);
+    assert!(!two.is_whole());
     assert!(described(&two).game.promotions.changes().len() == 3, "{}", two.text);
 }
 
 #[test]
 fn what_cannot_be_said_is_named_with_its_line() {
     let imported = one(
-        "[odd:chess]\nsoldier = s\ncustomPiece1 = y:imW\npieceDrops = true\nfers = x\nextinctionValue = loss\nmaxRank = 8\n",
+        "[odd:chess]\njanggiCannon = s\ncustomPiece1 = y:gQ\npieceDrops = true\nfers = x\nextinctionValue = loss\nmaxRank = 8\npromotionPieceTypes = qrbnsyx\n",
     );
     assert_eq!(
         unsaid(&imported),
         [
-            "line 2: 'soldier = s' cannot be said: moves that the notation of game files does not have",
-            "line 3: 'customPiece1 = y:imW' cannot be said: moves that the notation of game files does not have",
+            "line 2: 'janggiCannon = s' cannot be said: moves that the notation of game files does not have",
+            "line 3: 'customPiece1 = y:gQ' cannot be said: moves that the notation of game files does not have",
             "line 4: 'pieceDrops = true' cannot be said",
             "line 6: 'extinctionValue = loss' cannot be said",
         ]
@@ -150,6 +196,7 @@ fn letters_of_pawn_and_king_are_p_and_k() {
         "[letters]\npawn = o\nknight = p\nking = k\nstartFen = 3pk3/oooooooo/8/8/8/8/OOOOOOOO/3PK3 w - - 0 1\n",
     );
     assert_eq!(unsaid(&imported).len(), 2);
+    assert!(imported.is_whole());
     let DescribedGame { game, .. } = described(&imported);
     assert_eq!(game.start, "3ak3/pppppppp/8/8/8/8/PPPPPPPP/3AK3 w - - 0 1");
 }
@@ -157,8 +204,39 @@ fn letters_of_pawn_and_king_are_p_and_k() {
 #[test]
 fn sections_inherit_from_those_before() {
     let games = import("[one:chess]\nstalemateValue = loss\n[two:one]\nnFoldRule = 2\n")
-        .unwrap_or_else(|error| panic!("{error}"));
+        .unwrap_or_else(|error| panic!("{error}"))
+        .games;
     assert!(games[1].text.contains("stalemate = \"loss\"\nrepetition = 2"), "{}", games[1].text);
+}
+
+/// Letters in values mean the pieces that had them where the value stands; a letter given to another piece is taken from
+/// the first.
+#[test]
+fn a_letter_keeps_its_meaning_in_the_section_where_it_stands() {
+    let games = import("[one:chess]\npromotionPieceTypes = qn\n[two:one]\ncustomPiece1 = n:NN\n")
+        .unwrap_or_else(|error| panic!("{error}"))
+        .games;
+    assert!(games[0].text.contains("to = \"QN\""), "{}", games[0].text);
+    assert!(games[1].text.contains("to = \"Q\""), "{}", games[1].text);
+    assert!(games[1].text.contains("moves = \"N0\"") && !games[1].text.contains("moves = \"N\""));
+}
+
+#[test]
+fn no_section_stops_the_others() {
+    let imported = import("[a:nothing]\n[b:a]\n[c:chess]\nnonsense\n[d:chess]\n").expect("sections");
+    let names: Vec<&str> = imported.games.iter().map(|game| game.name.as_str()).collect();
+    assert_eq!(names, ["d"]);
+    let refused: Vec<String> = imported.refused.iter().map(ToString::to_string).collect();
+    let unknown =
+        "line 1: 'nothing' is neither a section before this one nor a known game whose rules can be said";
+    assert_eq!(
+        refused,
+        [
+            format!("'a' is left out: {unknown}"),
+            format!("'b' is left out: {unknown}"),
+            "'c' is left out: line 4: 'nonsense' is neither '[name:parent]' nor 'key = value'".to_owned(),
+        ]
+    );
 }
 
 #[test]
@@ -166,21 +244,40 @@ fn errors_name_the_line() {
     for (text, message) in [
         ("", "line 1: there is no section '[name:parent]'"),
         ("\npawn = p\n", "line 2: there is no section '[name:parent]'"),
-        ("[x:chess]\nnonsense\n", "line 2: 'nonsense' is neither '[name:parent]' nor 'key = value'"),
         ("[a b]\n", "line 1: 'a b' is no name of a game: letters, digits, '-', '_' and '+' only"),
-        ("[x:shogi]\n", "line 1: 'shogi' is neither chess nor a section before this one"),
         ("[x:chess]\nstalemateValue = nobody\n", "line 2: 'stalemateValue' cannot be 'nobody'"),
-        ("[x:chess]\nmaxRank = 40\n", "line 2: 'maxRank' cannot be '40'"),
+        ("[x:chess]\nmaxRank = 40\n", "line 2: boards have 5 to 10 files and ranks, this one has 8 and 40"),
+        ("[x:chess]\nmaxRank = x\n", "line 2: 'maxRank' cannot be 'x'"),
         ("[x:chess]\ndoubleStep = perhaps\n", "line 2: 'doubleStep' cannot be 'perhaps'"),
-        ("[x:chess]\npromotionRegionWhite = *9\n", "line 2: 'promotionRegionWhite' cannot be '*9'"),
+        ("[x:chess]\npromotionRegionWhite = 9*\n", "line 2: 'promotionRegionWhite' cannot be '9*'"),
         ("[x:chess]\npromotedPieceType = nq\n", "line 2: 'promotedPieceType' cannot be 'nq'"),
-        ("[x:chess]\nfers = q\n", "line 2: the letter 'q' belongs to two pieces"),
-        ("[x:chess]\nfers = 3\n", "line 2: 'fers' cannot be '3'"),
+        ("[x]\nking = k\nfers = k\nstartFen = k\n", "line 3: the letter 'k' belongs to two pieces"),
+        ("[x:chess]\npromotionPieceTypes = f\nfers = 3\n", "line 3: 'fers' cannot be '3'"),
+        (
+            "[x:chess]\nnFoldRule = 77\n",
+            "line 1: its rules make no game here: 'repetition' must be from 2 to 9, not 77",
+        ),
         ("[x]\npawn = p\n", "line 1: a game needs a king, and this section has none"),
         ("[x]\nking = k\n", "line 1: a game needs a 'startFen', and this section has none"),
     ] {
-        let error = import(text).expect_err(text);
-        assert_eq!(error.to_string(), message);
+        let error = match import(text) {
+            Ok(imported) => imported.refused.first().expect(text).error.to_string(),
+            Err(error) => error.to_string(),
+        };
+        assert_eq!(error, message);
+    }
+}
+
+/// The counts for depths 1 to 3 are those of pyffish 0.0.90 for the same sections.
+#[test]
+fn built_in_games_and_sections_of_them_have_the_counts_of_the_program_whose_words_are_read() {
+    for (text, counts) in COUNTED {
+        let imported = one(text);
+        assert!(imported.is_whole(), "{text}: {:?}", unsaid(&imported));
+        let game = described(&imported).game;
+        for (depth, expected) in (1..).zip(counts) {
+            assert_eq!(count(game.clone(), depth), expected, "{text}: depth {depth}");
+        }
     }
 }
 
@@ -239,8 +336,8 @@ proptest! {
     #[test]
     fn no_text_makes_it_panic_and_what_comes_of_one_is_a_file(lines in prop::collection::vec(line(), 0..12)) {
         let text = format!("[any:chess]\n{}\n", lines.join("\n"));
-        if let Ok(games) = import(&text) {
-            for game in games {
+        if let Ok(imported) = import(&text) {
+            for game in imported.games {
                 let errors = read(&game.text, Catalogue::shipped()).map_or_else(|errors| errors.0, |_| Vec::new());
                 let broken = errors.iter().any(|error| {
                     use chrysalis_game_files::GameFileErrorKind::{Toml, UnknownKey};

@@ -2,11 +2,13 @@
 
 use super::ImportedGame;
 use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
-use super::letters::ImportedPieces;
+use super::letters::{ImportedPiece, ImportedPieces};
 use super::pieces;
-use super::regions;
-use super::sections::Section;
-use chrysalis_rules::BoardSize;
+use super::regions::{self, Region};
+use super::royalty::Crown;
+use super::sections::{Entry, Section};
+use crate::reading::read;
+use chrysalis_rules::{BoardSize, Catalogue};
 use std::fmt::Write;
 use toml_writer::ToTomlValue;
 
@@ -14,25 +16,49 @@ use toml_writer::ToTomlValue;
 const SAID: &[&str] = &[
     "variantTemplate",
     "pieceToCharTable",
+    "pocketSize",
     "startFen",
     "maxRank",
     "maxFile",
     "pawnTypes",
     "promotionPawnTypes",
+    "promotionPawnTypesWhite",
+    "promotionPawnTypesBlack",
     "promotionPieceTypes",
+    "promotionPieceTypesWhite",
+    "promotionPieceTypesBlack",
     "promotedPieceType",
     "promotionLimit",
+    "promotionRank",
+    "promotionRegion",
     "promotionRegionWhite",
     "promotionRegionBlack",
     "mandatoryPawnPromotion",
+    "mandatoryPromotionRegion",
+    "mandatoryPromotionRegionWhite",
+    "mandatoryPromotionRegionBlack",
+    "moveMorphPieceType",
+    "captureMorph",
+    "rexExclusiveMorph",
     "mandatoryPiecePromotion",
     "piecePromotionOnCapture",
     "pieceDemotion",
     "doubleStep",
+    "doubleStepRank",
+    "doubleStepRankMin",
     "doubleStepRegionWhite",
     "doubleStepRegionBlack",
     "enPassantRegion",
+    "enPassantTypes",
     "castling",
+    "castlingRookPiece",
+    "castlingRookPieces",
+    "castlingKingsideFile",
+    "castlingQueensideFile",
+    "castlingRank",
+    "castlingKingFile",
+    "castlingRookKingsideFile",
+    "castlingRookQueensideFile",
     "stalemateValue",
     "nFoldRule",
     "nMoveRule",
@@ -45,25 +71,64 @@ const ANYWAY: &[(&str, &str)] = &[
     ("pieceDrops", "false"),
     ("capturesToHand", "false"),
     ("checking", "true"),
+    ("dropChecks", "true"),
     ("nFoldValue", "draw"),
-    ("enPassantTypes", "p"),
     ("nMoveRuleTypes", "p"),
-    ("castlingRookPieces", "r"),
-    ("castlingKingsideFile", "g"),
-    ("castlingQueensideFile", "c"),
     ("checkmateValue", "loss"),
     ("extinctionValue", "none"),
     ("flagPiece", "-"),
     ("gating", "false"),
     ("immobilityIllegal", "false"),
     ("mustCapture", "false"),
+    ("soldierPromotionRank", "1"),
+    ("captureType", "out"),
+    ("promotionSteal", "false"),
+    ("mustDrop", "false"),
     ("chess960", "false"),
+    ("countingRule", "none"),
+    ("perpetualCheckIllegal", "false"),
+    ("moveRepetitionIllegal", "false"),
+    ("flyingGeneral", "false"),
+    ("blastOnCapture", "false"),
+    ("checkCounting", "false"),
+];
+
+/// Keys that mean nothing where pieces are not dropped.
+const OF_DROPS: &[&str] = &[
+    "capturesToHand",
+    "dropChecks",
+    "dropLoop",
+    "dropNoDoubled",
+    "dropNoDoubledCount",
+    "dropOppositeColoredBishop",
+    "dropPromoted",
+    "dropRegionBlack",
+    "dropRegionWhite",
+    "blackDropRegion",
+    "whiteDropRegion",
+    "firstRankPawnDrops",
+    "promotionZonePawnDrops",
+    "castlingDroppedPiece",
+    "mustDropType",
+    "shogiPawnDropMateIllegal",
+    "sittuyinRookDrop",
+];
+
+/// Keys that mean nothing where no piece type must be kept.
+const OF_EXTINCTION: &[&str] = &[
+    "extinctionValue",
+    "extinctionClaim",
+    "extinctionPieceTypes",
+    "extinctionPieceCount",
+    "extinctionOpponentPieceCount",
+    "extinctionPseudoRoyal",
 ];
 
 /// A conversion in progress.
 pub(super) struct Conversion<'s> {
     pub section: &'s Section,
     pub board: BoardSize,
+    pub crown: Crown,
     pub pieces: ImportedPieces,
     pub unsaid: Vec<Unsaid>,
     pub out: String,
@@ -71,19 +136,32 @@ pub(super) struct Conversion<'s> {
 
 /// The game file for a section.
 pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
+    if let Some(error) = &section.broken {
+        return Err(error.clone());
+    }
+    let crown = Crown::of(section)?;
     let board = board(section)?;
     let mut unsaid = Vec::new();
-    let pieces = ImportedPieces::from_section(section, &mut unsaid)?;
-    let mut conversion = Conversion { section, board, pieces, unsaid, out: String::new() };
+    let pieces = ImportedPieces::from_section(section, &crown, &mut unsaid)?;
+    let mut conversion = Conversion { section, board, crown, pieces, unsaid, out: String::new() };
     conversion.head()?;
+    conversion.confinements()?;
     conversion.pawn_promotions()?;
     conversion.piece_promotions()?;
+    conversion.capture_changes()?;
+    conversion.move_changes()?;
+    conversion.first_moves()?;
     conversion.pawns()?;
     conversion.castling()?;
+    conversion.royalty();
     conversion.ends()?;
     conversion.quotas()?;
-    conversion.rest();
+    conversion.rest()?;
     let Conversion { mut unsaid, out, .. } = conversion;
+    let described = read(&out, Catalogue::shipped()).map_err(|errors| errors.0.into_iter().next());
+    if let Err(Some(error)) = described {
+        return Err(IniErrorKind::NoGame(Box::new(error.error)).at(section.line));
+    }
     unsaid.sort_by_key(|unsaid| unsaid.line);
     Ok(ImportedGame { name: section.name.clone(), text: out, unsaid })
 }
@@ -91,15 +169,17 @@ pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
 fn board(section: &Section) -> Result<BoardSize, IniError> {
     let ranks = section.number("maxRank", 8)?;
     let files = match section.get("maxFile") {
-        Some(letter) if letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_lowercase()) => {
-            u16::from(letter.bytes().next().unwrap_or(b'a') - b'a' + 1)
+        Some(letter) if letter.len() == 1 && letter.bytes().all(|byte| byte.is_ascii_alphabetic()) => {
+            letter.bytes().next().map_or(8, |letter| u16::from(letter.to_ascii_lowercase() - b'a' + 1))
         }
         _ => section.number("maxFile", 8)?,
     };
     let size = u8::try_from(files).ok().zip(u8::try_from(ranks).ok());
     size.and_then(|(files, ranks)| BoardSize::new(files, ranks)).ok_or_else(|| {
-        let entry = section.entry("maxFile").or_else(|| section.entry("maxRank"));
-        entry.map_or_else(|| IniErrorKind::NoStart.at(section.line), |entry| entry.error())
+        let fits = |number: u16| (u16::from(BoardSize::LEAST)..=u16::from(BoardSize::MOST)).contains(&number);
+        let wrong = if fits(files) { ["maxRank", "maxFile"] } else { ["maxFile", "maxRank"] };
+        let kind = IniErrorKind::Board { least: BoardSize::LEAST, most: BoardSize::MOST, files, ranks };
+        kind.at(section.first(&wrong).map_or(section.line, |entry| entry.line))
     })
 }
 
@@ -112,46 +192,123 @@ impl Conversion<'_> {
         self.unsaid.extend(self.section.entry(key).map(|entry| entry.unsaid(why)));
     }
 
-    fn head(&mut self) -> Result<(), IniError> {
-        let Some(entry) = self.section.entry("startFen") else {
-            return Err(IniErrorKind::NoStart.at(self.section.line));
-        };
-        let mut fields: Vec<&str> = entry.value.split_whitespace().collect();
-        let field = fields.first().copied().ok_or_else(|| entry.error())?;
+    /// Notes the first of these keys that the section has.
+    pub fn note_first(&mut self, keys: &[&str], why: UnsaidKind) {
+        self.unsaid.extend(self.section.first(keys).map(|entry| entry.unsaid(why)));
+    }
+
+    /// The piece that a letter in the value of an entry means; `None` if it is left out.
+    pub fn meant(&self, entry: &Entry, letter: char) -> Option<&ImportedPiece> {
+        self.pieces.by_key(self.section.piece_key(entry, letter)?)
+    }
+
+    /// The letters in the game file for those in the value of an entry, each once.
+    pub fn letters(&self, entry: &Entry) -> String {
+        let mut letters = String::new();
+        for piece in entry.value.chars().filter_map(|letter| self.meant(entry, letter)) {
+            if !letters.contains(piece.letter) {
+                letters.push(piece.letter);
+            }
+        }
+        letters
+    }
+
+    /// The type that a piece of the start position promotes to, where it stands there promoted.
+    fn promoted(&self, was: char) -> Option<char> {
+        let entry = self.section.entry("promotedPieceType")?;
+        let key = &self.pieces.piece(was)?.key;
+        let to =
+            entry.value.split_whitespace().filter_map(|pair| pair.split_once(':')).find(|(from, _)| {
+                from.chars().any(|letter| self.section.piece_key(entry, letter) == Some(key.as_str()))
+            })?;
+        Some(self.meant(entry, to.1.chars().next()?)?.letter)
+    }
+
+    /// The pieces of the start position in the letters of the game file.
+    fn placed(&mut self, field: &str) -> Result<String, IniError> {
+        let first = self.first_regions()?;
         let (pieces, hand) = field.split_once('[').unwrap_or((field, "]"));
-        if hand != "]" || field.contains(['+', '~']) {
+        if !matches!(hand, "]" | "-]") {
             self.note("startFen", UnsaidKind::NoSuchRule);
         }
-        let pieces: String = pieces
-            .chars()
-            .filter(|letter| !"+~".contains(*letter))
-            .map(|letter| match self.pieces.letter(letter) {
-                Some(ours) if letter.is_ascii_uppercase() => ours,
-                Some(ours) => ours.to_ascii_lowercase(),
-                None => letter,
-            })
-            .collect();
-        fields[0] = &pieces;
-        if fields.len() > 2 && !self.castles()? {
-            fields[2] = "-";
+        let mut placed = String::new();
+        let (mut file, mut rank, mut promoted) = (0u8, self.board.ranks(), false);
+        rank = rank.saturating_sub(1);
+        let mut letters = pieces.chars().peekable();
+        while let Some(letter) = letters.next() {
+            match letter {
+                '+' => {
+                    promoted = true;
+                    continue;
+                }
+                '~' => continue,
+                '/' => {
+                    (file, rank) = (0, rank.saturating_sub(1));
+                    placed.push('/');
+                }
+                '0'..='9' => {
+                    let tens =
+                        if letter == '1' && letters.peek() == Some(&'0') { letters.next() } else { None };
+                    placed.push(letter);
+                    placed.extend(tens);
+                    let number = letter as u8 - b'0';
+                    file = file.saturating_add(if tens.is_some() { 10 } else { number });
+                }
+                _ => {
+                    let piece = self.pieces.piece(letter);
+                    let usual = piece.map(|piece| piece.letter);
+                    let side = usize::from(letter.is_ascii_lowercase());
+                    let there = first[side].contains(&(file, rank));
+                    let ours = match promoted {
+                        true => self.promoted(letter).or(usual),
+                        false => piece.and_then(|piece| piece.first).filter(|_| there).or(usual),
+                    };
+                    let ours = ours.unwrap_or(letter);
+                    placed.push(if side == 0 { ours } else { ours.to_ascii_lowercase() });
+                    file = file.saturating_add(1);
+                }
+            }
+            promoted = false;
         }
-        let start = fields.join(" ");
-        let name = self.section.name.to_toml_value();
+        Ok(placed)
+    }
+
+    fn head(&mut self) -> Result<(), IniError> {
+        let section = self.section;
+        let Some(entry) = section.entry("startFen") else {
+            return Err(IniErrorKind::NoStart.at(section.line));
+        };
+        let mut fields = entry.value.split_whitespace();
+        let pieces = fields.next().ok_or_else(|| entry.error())?;
+        let turn = fields.next().unwrap_or("w");
+        let rest: Vec<&str> = fields.collect();
+        let numbers: Vec<&str> =
+            rest.iter().copied().filter(|field| field.bytes().all(|byte| byte.is_ascii_digit())).collect();
+        let rights: String =
+            rest.first().map_or("", |rights| rights).chars().filter(|&c| "KQkq".contains(c)).collect();
+        let rights = if rights.is_empty() || !self.castles()? { "-".to_owned() } else { rights };
+        let (clock, turns) = match numbers[..] {
+            [.., clock, turns] => (clock, turns),
+            _ => ("0", "1"),
+        };
+        let start = format!("{} {turn} {rights} - {clock} {turns}", self.placed(pieces)?);
         self.line("format", "1");
-        self.line("id", &name);
+        self.line("id", &section.name.to_toml_value());
         let size = format!("\"{}x{}\"", self.board.files(), self.board.ranks());
         self.line("board", &size);
         self.line("start", &start.to_toml_value());
-        if self.pieces.letter('p').is_none() && !self.pieces.0.iter().any(|piece| piece.letter == 'P') {
+        if self.pieces.by_key("pawn").is_none() && !self.pieces.0.iter().any(|piece| piece.letter == 'P') {
             self.piece("P", "Pawn", "fmWfcF");
         }
-        let pieces: Vec<_> = self
-            .pieces
-            .0
-            .iter()
-            .map(|piece| (piece.letter.to_string(), piece.name.clone(), piece.moves.clone()))
-            .collect();
-        pieces.iter().for_each(|(letter, name, moves)| self.piece(letter, name, moves));
+        let mut pieces = Vec::new();
+        for piece in &self.pieces.0 {
+            pieces.push((piece.letter, piece.name.clone(), piece.moves.always.clone()));
+            let name = format!("{} at home", piece.name);
+            pieces.extend(piece.first.map(|first| (first, name, piece.moves.first.clone())));
+        }
+        for (letter, name, moves) in pieces {
+            self.piece(&letter.to_string(), &name, &moves);
+        }
         Ok(())
     }
 
@@ -162,42 +319,47 @@ impl Conversion<'_> {
         }
     }
 
-    fn pawns(&mut self) -> Result<(), IniError> {
-        let (white, black) = self.regions("doubleStep", 1)?;
-        let same = regions::mirrored(&black, self.board) == white;
-        let ranks =
-            if self.section.flag("doubleStep", true)? { regions::ranks(&white, self.board) } else { None };
-        if !white.is_empty() && ranks.is_none() && self.section.flag("doubleStep", true)? {
-            self.note("doubleStepRegionWhite", UnsaidKind::NoSuchRule);
+    /// The squares from which pawns step twice, for both sides; none where they do not.
+    pub fn first_regions(&self) -> Result<[Region; 2], IniError> {
+        if !self.section.flag("doubleStep", true)? {
+            return Ok([Region::new(), Region::new()]);
         }
-        if !same {
-            self.note("doubleStepRegionBlack", UnsaidKind::Sides);
+        let (white, black) = self.regions("doubleStep", "Step", (2, 2), 7)?;
+        Ok([white, black])
+    }
+
+    fn pawns(&mut self) -> Result<(), IniError> {
+        let [white, black] = self.first_regions()?;
+        let has_pawns = self.pieces.by_key("pawn").is_some();
+        let ranks = if has_pawns { regions::ranks(&white, self.board) } else { None };
+        if has_pawns {
+            if !white.is_empty() && ranks.is_none() {
+                self.note_first(&["doubleStepRegionWhite", "maxRank", "startFen"], UnsaidKind::NoSuchRule);
+            }
+            if regions::mirrored(&black, self.board) != white {
+                let keys = ["doubleStepRegionBlack", "doubleStepRegionWhite", "maxRank", "startFen"];
+                self.note_first(&keys, UnsaidKind::Sides);
+            }
         }
         let passing = self.section.get("enPassantRegion").unwrap_or("*");
-        if passing != "-" && self.section.entry("enPassantRegion").is_some() {
+        if !matches!(passing, "-" | "*") && ranks.is_some() {
             self.note("enPassantRegion", UnsaidKind::NoSuchRule);
+        }
+        let passed = self.section.entry("enPassantTypes").map(|entry| self.letters(entry));
+        if passed.as_deref().is_some_and(|letters| !matches!(letters, "" | "P")) {
+            self.note("enPassantTypes", UnsaidKind::NoSuchRule);
         }
         self.out.push_str("\n[pawns]\n");
         let double = ranks.map_or("\"none\"".to_owned(), |(first, last)| format!("\"ranks {first}-{last}\""));
         self.line("double", &double);
-        let en_passant = (ranks.is_some() && passing != "-").to_string();
-        self.line("en_passant", &en_passant);
+        let taken = passing != "-" && passed.as_deref() != Some("");
+        self.line("en_passant", &(ranks.is_some() && taken).to_string());
         Ok(())
     }
 
-    fn castles(&self) -> Result<bool, IniError> {
-        let rook = self.pieces.letter('r') == Some('R');
-        Ok(self.section.flag("castling", true)? && self.board.files() == 8 && rook)
-    }
-
-    fn castling(&mut self) -> Result<(), IniError> {
-        let castles = self.castles()?;
-        if self.section.flag("castling", true)? && !castles {
-            self.note("castling", UnsaidKind::Castling);
-        }
-        self.out.push_str("\n[castling]\n");
-        self.line("kind", if castles { "\"orthodox\"" } else { "\"none\"" });
-        Ok(())
+    fn royalty(&mut self) {
+        let kind = if self.crown.captured { "capture" } else { "check" };
+        let _ = writeln!(self.out, "\n[royalty]\nkind = \"{kind}\"");
     }
 
     fn ends(&mut self) -> Result<(), IniError> {
@@ -209,21 +371,50 @@ impl Conversion<'_> {
             },
         };
         let number = |number: u16| if number == 0 { "false".to_owned() } else { number.to_string() };
-        let repetition = number(self.section.number("nFoldRule", 3)?);
-        let moves = number(self.section.number("nMoveRule", 50)?);
+        let times = self.section.number("nFoldRule", 3)?;
+        let moves = self.section.number("nMoveRule", 50)?;
+        let pawn = self.section.first(&["nMoveRuleTypes", "pawnTypes"]).map(|entry| self.letters(entry));
+        if moves > 0 && pawn.is_some_and(|pawn| pawn != "P") {
+            self.note_first(&["nMoveRuleTypes", "pawnTypes"], UnsaidKind::NoSuchRule);
+        }
         self.out.push_str("\n[ends]\n");
         self.line("stalemate", &stalemate.to_toml_value());
-        self.line("repetition", &repetition);
-        self.line("quiet_moves", &moves);
+        self.line("repetition", &number(times));
+        self.line("quiet_moves", &number(moves));
         Ok(())
     }
 
     /// Notes the keys that were not converted.
-    fn rest(&mut self) {
-        let is_said = |key: &str, value: &str| {
-            SAID.contains(&key) || ANYWAY.contains(&(key, value)) || pieces::declares_piece(key)
+    fn rest(&mut self) -> Result<(), IniError> {
+        let drops = self.section.flag("pieceDrops", false)?;
+        let extinction = match self.section.get("extinctionValue") {
+            None | Some("none") => false,
+            Some(_) => !self.crown.by_extinction,
         };
-        let rest = self.section.entries.iter().filter(|entry| !is_said(&entry.key, &entry.value));
-        self.unsaid.extend(rest.map(|entry| entry.unsaid(UnsaidKind::NoSuchRule)));
+        let castles = self.wants_castling()?;
+        let king = |entry: &Entry| self.letters(entry) == "K";
+        let is_said = |entry: &Entry| {
+            let (key, value) = (entry.key.as_str(), entry.value.as_str());
+            SAID.contains(&key)
+                || ANYWAY.contains(&(key, value))
+                || pieces::declares_piece(key)
+                || key.starts_with("mobilityRegion")
+                || !drops && OF_DROPS.contains(&key)
+                || !extinction && OF_EXTINCTION.contains(&key)
+                || key == "castlingKingPiece" && (!castles || king(entry))
+                || key == "nMoveRuleTypes"
+                || key == "immobilityIllegal" && self.only_pawns_get_stuck()
+                || key == "checking" && self.crown.captured
+        };
+        let rest = self.section.entries.iter().filter(|entry| !is_said(entry));
+        let rest: Vec<Unsaid> = rest.map(|entry| entry.unsaid(UnsaidKind::NoSuchRule)).collect();
+        self.unsaid.extend(rest);
+        Ok(())
+    }
+
+    /// Whether every piece but the pawn can move in other directions than forward.
+    pub fn only_pawns_get_stuck(&self) -> bool {
+        let turns = |moves: &str| moves == "-" || moves.contains('b') || !moves.starts_with('f');
+        self.pieces.0.iter().all(|piece| piece.letter == 'P' || turns(&piece.moves.always))
     }
 }

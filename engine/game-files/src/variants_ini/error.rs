@@ -1,5 +1,6 @@
 //! Errors in a `variants.ini`, and what a game file cannot express.
 
+use crate::error::GameFileErrorKind;
 use chrysalis_rules::quote::quote;
 use thiserror::Error;
 
@@ -29,6 +30,14 @@ pub enum IniErrorKind {
     /// The text has no section.
     #[error("there is no section '[name:parent]'")]
     NoSection,
+    /// A line that is too long.
+    #[error("a line has at most {most} bytes, this one has {found}")]
+    LongLine {
+        /// The length of the line in bytes.
+        found: usize,
+        /// The most bytes that are read.
+        most: usize,
+    },
     /// A line that is neither a section, nor a key with a value, nor a comment.
     #[error("'{0}' is neither '[name:parent]' nor 'key = value'")]
     Line(String),
@@ -36,7 +45,7 @@ pub enum IniErrorKind {
     #[error("'{0}' is no name of a game: letters, digits, '-', '_' and '+' only")]
     Name(String),
     /// A section that inherits from a section that does not stand before it; the name of the latter.
-    #[error("'{0}' is neither chess nor a section before this one")]
+    #[error("'{0}' is neither a section before this one nor a known game whose rules can be said")]
     Parent(String),
     /// A value that its key cannot have.
     #[error("'{key}' cannot be '{value}'")]
@@ -50,7 +59,7 @@ pub enum IniErrorKind {
     #[error("more than {0} sections")]
     TooManySections(usize),
     /// More keys than are read, those that a section inherits included.
-    #[error("a section has more than {0} keys, or all sections inherit too much")]
+    #[error("a section has more than {0} keys")]
     TooManyKeys(usize),
     /// Two pieces have the same letter.
     #[error("the letter '{0}' belongs to two pieces")]
@@ -61,9 +70,42 @@ pub enum IniErrorKind {
     /// A section without a king.
     #[error("a game needs a king, and this section has none")]
     NoKing,
+    /// A board of a size that no game has here.
+    #[error("boards have {least} to {most} files and ranks, this one has {files} and {ranks}")]
+    Board {
+        /// The fewest files or ranks.
+        least: u8,
+        /// The most files or ranks.
+        most: u8,
+        /// The files found.
+        files: u16,
+        /// The ranks found.
+        ranks: u16,
+    },
+    /// The game file for the section has an error.
+    #[error("its rules make no game here: {0}")]
+    NoGame(Box<GameFileErrorKind>),
     /// A section without a start position.
     #[error("a game needs a 'startFen', and this section has none")]
     NoStart,
+}
+
+/// A section that is not converted, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{name}' is left out: {error}")]
+pub struct RefusedSection {
+    /// The name of the section.
+    pub name: String,
+    /// The first reason, and its place.
+    #[source]
+    pub error: IniError,
+}
+
+impl UnsaidKind {
+    /// Whether the game file lacks a rule; otherwise only names or letters differ.
+    pub fn is_loss(self) -> bool {
+        self != Self::Letter
+    }
 }
 
 impl IniErrorKind {
@@ -100,12 +142,18 @@ pub enum UnsaidKind {
     /// The moves of a piece cannot be expressed; the piece is left out, with everything about it.
     #[error("cannot be said: moves that the notation of game files does not have")]
     Moves,
-    /// Castling is possible only on boards of eight files.
+    /// Castling is possible only by the usual squares.
     #[error("cannot be said: castling is for boards of eight files, by the usual squares")]
     Castling,
     /// The two sides differ where a game file has one rule for both.
     #[error("cannot be said: it would have to differ between the sides")]
     Sides,
+    /// Kings do not change.
+    #[error("cannot be said of kings, which do not change")]
+    King,
+    /// The piece attacks squares that it may not move to.
+    #[error("is said for moves only: the piece attacks what it reaches")]
+    Attacks,
     /// The piece has another letter in the game file.
     #[error("is said with another letter: P is the pawn, and K the king")]
     Letter,

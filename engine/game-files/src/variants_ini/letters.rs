@@ -1,18 +1,23 @@
 //! The pieces of a section, and their letters in the game file.
 
 use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
-use super::pieces;
+use super::pieces::{self, ImportedMoves};
+use super::royalty::Crown;
 use super::sections::{Entry, Section};
 use chrysalis_rules::betza;
 
 /// A piece that can be expressed.
 pub(super) struct ImportedPiece {
+    /// The key that declares it.
+    pub key: String,
     /// The letter in the section, small.
     pub was: char,
     /// The letter in the game file.
     pub letter: char,
+    /// The letter that it has on the squares from which pawns step twice, if it has more moves there.
+    pub first: Option<char>,
     pub name: String,
-    pub moves: String,
+    pub moves: ImportedMoves,
 }
 
 /// All pieces of a section.
@@ -21,58 +26,64 @@ pub(super) struct ImportedPieces(pub Vec<ImportedPiece>);
 impl ImportedPieces {
     /// Finds letters for the pieces of a section: P for the pawn, K for the king, and for others their own if
     /// it is free. What cannot be expressed is added to `unsaid`.
-    pub fn from_section(section: &Section, unsaid: &mut Vec<Unsaid>) -> Result<Self, IniError> {
+    pub fn from_section(
+        section: &Section,
+        crown: &Crown,
+        unsaid: &mut Vec<Unsaid>,
+    ) -> Result<Self, IniError> {
         let declared: Vec<(&Entry, char)> = section
             .entries
             .iter()
             .filter(|entry| pieces::declares_piece(&entry.key) && entry.value != "-")
-            .map(|entry| Ok((entry, letter_of(entry)?)))
+            .filter(|entry| section.plays(entry))
+            .map(|entry| Ok((entry.as_ref(), letter_of(entry)?)))
             .collect::<Result<_, IniError>>()?;
         for (place, (entry, letter)) in declared.iter().enumerate() {
             if declared[..place].iter().any(|(_, other)| other == letter) {
                 return Err(IniErrorKind::LetterTwice(*letter).at(entry.line));
             }
         }
-        if !declared.iter().any(|(entry, _)| entry.key == "king") {
-            return Err(IniErrorKind::NoKing.at(section.line));
-        }
         let natural = |letter: char| letter.to_ascii_uppercase();
         let wants = |entry: &Entry, letter: char| match entry.key.as_str() {
-            "king" => Some('K'),
+            key if key == crown.key => Some('K'),
             "pawn" => Some('P'),
             _ => Some(natural(letter)).filter(|letter| !"KP".contains(*letter)),
         };
         let mut taken: Vec<char> = declared.iter().filter_map(|&(entry, was)| wants(entry, was)).collect();
-        let mut pieces = Vec::new();
+        let free = |taken: &[char], line: usize| {
+            let free = ('A'..='Z').find(|free| !taken.contains(free) && !"KP".contains(*free));
+            free.ok_or_else(|| IniErrorKind::NoLetter.at(line))
+        };
+        let mut imported = Vec::new();
         for (entry, was) in declared {
             let letter = match wants(entry, was) {
                 Some(letter) => letter,
-                None => {
-                    let free = ('A'..='Z').find(|free| !taken.contains(free) && !"KP".contains(*free));
-                    free.ok_or_else(|| IniErrorKind::NoLetter.at(entry.line))?
-                }
+                None => free(&taken, entry.line)?,
             };
             taken.push(letter);
             if letter != natural(was) {
                 unsaid.push(entry.unsaid(UnsaidKind::Letter));
             }
-            match said(entry, was) {
-                Some((name, moves)) => pieces.push(ImportedPiece { was, letter, name, moves }),
-                None => unsaid.push(entry.unsaid(UnsaidKind::Moves)),
-            }
+            let Some((name, moves)) = said(entry, was) else {
+                unsaid.push(entry.unsaid(UnsaidKind::Moves));
+                continue;
+            };
+            let first = if moves.first == moves.always { None } else { Some(free(&taken, entry.line)?) };
+            taken.extend(first);
+            imported.push(ImportedPiece { key: entry.key.clone(), was, letter, first, name, moves });
         }
-        Ok(Self(pieces))
+        Ok(Self(imported))
     }
 
-    /// The letters in the game file for letters of the section; pieces that cannot be expressed are left out.
-    pub fn letters(&self, was: &str) -> String {
-        was.chars().filter_map(|letter| self.letter(letter)).collect()
-    }
-
-    /// The letter in the game file for a letter of the section.
-    pub fn letter(&self, was: char) -> Option<char> {
+    /// The piece with this letter in the section.
+    pub fn piece(&self, was: char) -> Option<&ImportedPiece> {
         let was = was.to_ascii_lowercase();
-        self.0.iter().find(|piece| piece.was == was).map(|piece| piece.letter)
+        self.0.iter().find(|piece| piece.was == was)
+    }
+
+    /// The piece declared by a key.
+    pub fn by_key(&self, key: &str) -> Option<&ImportedPiece> {
+        self.0.iter().find(|piece| piece.key == key)
     }
 }
 
@@ -84,24 +95,24 @@ impl Entry {
 }
 
 fn letter_of(entry: &Entry) -> Result<char, IniError> {
-    let letter = entry.value.chars().next().filter(char::is_ascii_alphabetic);
     let behind = entry.value.chars().nth(1);
-    match letter {
-        Some(letter) if behind.is_none_or(|next| next == ':' || next == ' ') => {
-            Ok(letter.to_ascii_lowercase())
-        }
-        _ => Err(entry.error()),
-    }
+    pieces::letter_in(entry)
+        .filter(|_| behind.is_none_or(|next| next == ':' || next == ' '))
+        .ok_or_else(|| entry.error())
 }
 
 /// The name and the moves of a piece, if they can be expressed.
-fn said(entry: &Entry, was: char) -> Option<(String, String)> {
+fn said(entry: &Entry, was: char) -> Option<(String, ImportedMoves)> {
     let own = entry.value.split_once(':').map(|(_, moves)| moves.trim());
+    let name = || format!("Piece {}", was.to_ascii_uppercase());
     let (name, moves) = match (own, pieces::known(&entry.key)) {
         (Some(moves), Some((name, _))) => (name.to_owned(), pieces::reordered(moves)?),
-        (Some(moves), None) => (format!("Piece {}", was.to_ascii_uppercase()), pieces::reordered(moves)?),
-        (None, Some((name, moves))) => (name.to_owned(), moves.to_owned()),
+        (Some(moves), None) => (name(), pieces::reordered(moves)?),
+        (None, Some((name, moves))) => {
+            (name.to_owned(), ImportedMoves { always: moves.to_owned(), first: moves.to_owned() })
+        }
         (None, None) => return None,
     };
-    betza::read(&moves).is_ok().then_some((name, moves))
+    let good = |moves: &str| betza::read(moves).is_ok();
+    (good(&moves.always) && good(&moves.first)).then_some((name, moves))
 }

@@ -3,17 +3,30 @@
 //! The keys and their meanings follow the list in that program's own `variants.ini`. Whatever cannot be
 //! expressed is reported with its line.
 
+mod built_in;
+mod castling;
 mod convert;
 mod error;
 mod letters;
 mod pieces;
 mod promotions;
 mod regions;
+mod royalty;
 mod sections;
 
-pub use error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
+pub use error::{IniError, IniErrorKind, RefusedSection, Unsaid, UnsaidKind};
 
-use crate::reading::LONGEST;
+/// The most bytes of a `variants.ini` that is converted.
+pub const LONGEST: usize = 16 << 20;
+
+/// What becomes of a `variants.ini`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Imported {
+    /// The sections that are games here, in the order of the file.
+    pub games: Vec<ImportedGame>,
+    /// The other sections, each with a reason.
+    pub refused: Vec<RefusedSection>,
+}
 
 /// The game file for one section.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,22 +39,37 @@ pub struct ImportedGame {
     pub unsaid: Vec<Unsaid>,
 }
 
-/// Converts every section of a `variants.ini`.
+impl ImportedGame {
+    /// Whether the game file has all rules of the section.
+    pub fn is_whole(&self) -> bool {
+        !self.unsaid.iter().any(|unsaid| unsaid.why.is_loss())
+    }
+}
+
+/// Converts every section of a `variants.ini`. A section with an error is refused, and the rest goes on.
 ///
 /// ```
 /// use chrysalis_game_files::{read, variants_ini::import};
 /// use chrysalis_rules::Catalogue;
-/// let games = import("[mini:chess]\nstalemateValue = loss\npieceDrops = true\n").unwrap();
-/// assert_eq!(games[0].unsaid[0].to_string(), "line 3: 'pieceDrops = true' cannot be said");
-/// let mini = read(&games[0].text, Catalogue::shipped()).unwrap().game;
-/// assert_eq!(mini.pieces.len(), 6);
+/// let imported = import("[mini:chess]\nstalemateValue = loss\npieceDrops = true\n[x:nothing]\n").unwrap();
+/// let (mini, x) = (&imported.games[0], &imported.refused[0]);
+/// assert_eq!(mini.unsaid[0].to_string(), "line 3: 'pieceDrops = true' cannot be said");
+/// assert_eq!(read(&mini.text, Catalogue::shipped()).unwrap().game.pieces.len(), 6);
+/// assert_eq!((x.name.as_str(), x.error.line), ("x", 4));
 /// ```
 ///
 /// # Errors
-/// The first thing that cannot be read, with its line.
-pub fn import(text: &str) -> Result<Vec<ImportedGame>, IniError> {
+/// When the text is too long, or has no section before its first key.
+pub fn import(text: &str) -> Result<Imported, IniError> {
     if text.len() > LONGEST {
         return Err(IniErrorKind::TooLong { found: text.len(), most: LONGEST }.at(1));
     }
-    sections::read(text)?.iter().map(convert::game).collect()
+    let mut imported = Imported::default();
+    for section in sections::read(text)? {
+        match convert::game(&section) {
+            Ok(game) => imported.games.push(game),
+            Err(error) => imported.refused.push(RefusedSection { name: section.name, error }),
+        }
+    }
+    Ok(imported)
 }

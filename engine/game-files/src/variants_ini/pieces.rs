@@ -1,5 +1,7 @@
 //! The pieces that `variants.ini` has names for.
 
+use super::sections::Entry;
+
 /// Names of pieces with their moves in Betza notation, as Fairy-Stockfish defines them.
 const PIECES: &[(&str, &str, &str)] = &[
     ("pawn", "Pawn", "fmWfcF"),
@@ -28,6 +30,9 @@ const PIECES: &[(&str, &str, &str)] = &[
     ("dragonHorse", "Dragon horse", "BW"),
     ("breakthrough", "Breakthrough pawn", "fmWfF"),
     ("immobile", "Immobile", "-"),
+    ("clobber", "Clobber piece", "cW"),
+    ("soldier", "Soldier", "fsW"),
+    ("banner", "Banner", "RcpRnN"),
     ("cannon", "Cannon", "mRcpR"),
     ("horse", "Horse", "nN"),
     ("elephant", "Elephant", "nA"),
@@ -37,12 +42,17 @@ const PIECES: &[(&str, &str, &str)] = &[
 ];
 
 /// Names of pieces whose moves the supported Betza notation cannot express.
-const OTHERS: &[&str] =
-    &["soldier", "janggiCannon", "janggiElephant", "banner", "clobberPiece", "grasshopper"];
+const OTHERS: &[&str] = &["janggiCannon", "janggiElephant"];
 
 /// The English name and the moves of a piece that has a name.
 pub(super) fn known(word: &str) -> Option<(&'static str, &'static str)> {
     PIECES.iter().find(|(known, ..)| *known == word).map(|&(_, name, moves)| (name, moves))
+}
+
+/// The small letter of the piece that an entry declares.
+pub(super) fn letter_in(entry: &Entry) -> Option<char> {
+    let letter = entry.value.chars().next().filter(char::is_ascii_alphabetic)?;
+    declares_piece(&entry.key).then_some(letter.to_ascii_lowercase())
 }
 
 /// Whether a key declares a piece.
@@ -50,24 +60,53 @@ pub(super) fn declares_piece(key: &str) -> bool {
     known(key).is_some() || OTHERS.contains(&key) || key.starts_with("customPiece")
 }
 
-/// Moves as game files write them: directions first, then modifiers. `None` if they contain an initial or a
-/// royal move.
-pub(super) fn reordered(moves: &str) -> Option<String> {
-    let mut text = String::new();
+/// The moves of a piece, in Betza notation as game files have it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct ImportedMoves {
+    /// The moves that the piece always has.
+    pub always: String,
+    /// All its moves on the squares from which pawns step twice.
+    pub first: String,
+}
+
+/// Moves as game files write them: directions first, then modifiers. `None` if they contain a move that has no such
+/// notation.
+pub(super) fn reordered(moves: &str) -> Option<ImportedMoves> {
+    let (mut always, mut first) = (String::new(), String::new());
     let mut small: Vec<char> = Vec::new();
-    for letter in moves.chars() {
+    let mut letters = moves.chars().peekable();
+    while let Some(letter) = letters.next() {
         match letter {
-            'm' | 'c' | 'n' | 'j' | 'p' | 'f' | 'b' | 'l' | 'r' | 's' | 'v' | 'h' => small.push(letter),
+            'm' | 'c' | 'n' | 'p' | 'f' | 'b' | 'l' | 'r' | 's' | 'v' | 'h' | 'i' => small.push(letter),
             'A'..='Z' => {
-                let is_mode = |letter: &&char| "mcpnj".contains(**letter);
-                text.extend(small.iter().filter(|letter| !is_mode(letter)));
-                text.extend("mcpnj".chars().filter(|mode| small.contains(mode)));
-                text.push(letter);
+                // That program reads one figure; its names of two leaps differ.
+                let atom = match letter {
+                    'L' => 'C',
+                    'J' => 'Z',
+                    letter => letter,
+                };
+                let times = match letters.peek() {
+                    Some(&again) if again == letter => letters.next().map(|_| '0'),
+                    Some(figure) if figure.is_ascii_digit() => letters.next(),
+                    _ => None,
+                };
+                if small.contains(&'n') && (times.is_some() || !"DNA".contains(atom)) {
+                    return None;
+                }
+                let is_mode = |letter: &&char| "mcpni".contains(**letter);
+                let mut text: String = small.iter().filter(|letter| !is_mode(letter)).collect();
+                text.extend("mcpn".chars().filter(|mode| small.contains(mode)));
+                text.push(atom);
+                text.extend(times);
+                if !small.contains(&'i') {
+                    always += &text;
+                }
+                first += &text;
                 small.clear();
             }
-            '0'..='9' if small.is_empty() => text.push(letter),
             _ => return None,
         }
     }
-    small.is_empty().then_some(text)
+    let none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
+    small.is_empty().then(|| ImportedMoves { always: none(always), first: none(first) })
 }

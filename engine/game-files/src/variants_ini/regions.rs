@@ -14,42 +14,64 @@ pub(super) enum SidesRegion {
     Each(String, String),
 }
 
+/// The most ranks of any board that programs read such files for.
+const MOST_RANKS: u8 = 16;
+
 /// Squares as (file, rank), both from 0.
 pub(super) type Region = Vec<(u8, u8)>;
 
-/// Reads the squares of a value.
+/// Reads the squares of a value; those that the board does not have are left out, as that program does.
 pub(super) fn read(entry: &Entry, board: BoardSize) -> Result<Region, IniError> {
-    if entry.value == "-" || entry.value.is_empty() {
-        return Ok(Vec::new());
+    squares(&entry.value, board).ok_or_else(|| entry.error())
+}
+
+/// Reads the squares where each result is possible: `Q(*10);R(a9,b9);*(*8)`, or squares for all results. The letters
+/// are small, and `*` stands for all.
+pub(super) fn read_by_result(entry: &Entry, board: BoardSize) -> Result<Vec<(String, Region)>, IniError> {
+    if !entry.value.contains('(') {
+        return Ok(vec![("*".to_owned(), read(entry, board)?)]);
     }
+    let clause = |clause: &str| {
+        let (letters, region) = clause.trim().strip_suffix(')')?.split_once('(')?;
+        Some((letters.to_ascii_lowercase(), squares(&region.replace(',', " "), board)?))
+    };
+    let clauses = entry.value.split(';').filter(|clause| !clause.trim().is_empty());
+    clauses.map(clause).collect::<Option<_>>().ok_or_else(|| entry.error())
+}
+
+fn squares(text: &str, board: BoardSize) -> Option<Region> {
     let mut region = Region::new();
-    for word in entry.value.split_whitespace() {
+    for word in text.split_whitespace().take_while(|word| *word != "-") {
         let mut letters = word.chars();
-        let file = match letters.next().and_then(|letter| u8::try_from(letter).ok()) {
-            Some(b'*') => None,
-            Some(letter @ b'a'..=b'z') if letter - b'a' < board.files() => Some(letter - b'a'),
-            _ => return Err(entry.error()),
+        let file = match u8::try_from(letters.next()?.to_ascii_lowercase()).ok()? {
+            b'*' => None,
+            letter @ b'a'..=b'z' => Some(letter - b'a'),
+            _ => return None,
         };
         let rank = match letters.as_str() {
             "*" => None,
-            number => match number.parse::<u8>() {
-                Ok(number) if (1..=board.ranks()).contains(&number) => Some(number - 1),
-                _ => return Err(entry.error()),
-            },
+            number => Some(number.parse::<u8>().ok().filter(|rank| (1..=MOST_RANKS).contains(rank))? - 1),
         };
-        let range = |wanted: Option<u8>, all: u8| wanted.map_or(0..all, |one| one..one + 1);
+        let range = |wanted: Option<u8>, all: u8| match wanted {
+            None => 0..all,
+            Some(one) => one.min(all)..(one + 1).min(all),
+        };
         for rank in range(rank, board.ranks()) {
             region.extend(range(file, board.files()).map(|file| (file, rank)));
         }
     }
     region.sort_unstable();
     region.dedup();
-    Ok(region)
+    Some(region)
 }
 
-/// The squares of a rank, counted from 0.
-pub(super) fn rank(rank: u8, board: BoardSize) -> Region {
-    (0..board.files()).map(|file| (file, rank)).collect()
+/// The squares of ranks, counted from 1, as far as the board has them.
+pub(super) fn rank_range(first: u8, last: u8, board: BoardSize) -> Region {
+    let ranks = first.max(1)..=last.min(board.ranks());
+    let mut region: Region =
+        ranks.flat_map(|rank| (0..board.files()).map(move |file| (file, rank - 1))).collect();
+    region.sort_unstable();
+    region
 }
 
 /// The region as the other side sees the board.

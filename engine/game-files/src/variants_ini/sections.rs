@@ -1,30 +1,28 @@
 //! The sections of a `variants.ini` and what they inherit.
 
+use super::built_in;
 use super::error::{IniError, IniErrorKind};
+use super::pieces;
 use chrysalis_rules::quote::quote;
+use std::rc::Rc;
 
-/// The parent that needs no section in the file.
-const CHESS: &str = "chess";
-
-/// The most sections of a file; Fairy-Stockfish's own has 143.
-const MOST_SECTIONS: usize = 1000;
+/// The most sections of a file; Fairy-Stockfish's own has 143, that of a program derived from it 349.
+const MOST_SECTIONS: usize = 2000;
 
 /// The most keys of a section, those that it inherits included; Fairy-Stockfish knows about 200.
-const MOST_KEYS: usize = 500;
+const MOST_KEYS: usize = 300;
 
-/// The most bytes that all sections together inherit.
-const LARGEST_COPY: usize = 32 << 20;
-
-/// The keys of `chess`.
-const OF_CHESS: &[(&str, &str)] = &[
-    ("pawn", "p"),
-    ("knight", "n"),
-    ("bishop", "b"),
-    ("rook", "r"),
-    ("queen", "q"),
-    ("king", "k"),
-    ("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+/// Keys whose values name what pieces can become.
+const BECOMING: &[&str] = &[
+    "promotionPieceTypes",
+    "promotionPieceTypesWhite",
+    "promotionPieceTypesBlack",
+    "promotedPieceType",
+    "moveMorphPieceType",
 ];
+
+/// The most bytes of a line.
+const LONGEST_LINE: usize = 4096;
 
 /// One key with its value.
 #[derive(Clone, Debug)]
@@ -39,7 +37,20 @@ pub(super) struct Entry {
 pub(super) struct Section {
     pub name: String,
     pub line: usize,
-    pub entries: Vec<Entry>,
+    pub entries: Vec<Rc<Entry>>,
+    /// The letters of the sections that it inherits from, the nearest first.
+    lineage: Option<Rc<Lineage>>,
+    /// The first line of the section, or of one that it inherits from, that cannot be read.
+    pub broken: Option<IniError>,
+}
+
+/// What letters meant in a section that another inherits from: its values keep their meaning there.
+#[derive(Debug)]
+struct Lineage {
+    /// Values of the section stand in later lines.
+    line: usize,
+    letters: Vec<(char, String)>,
+    parent: Option<Rc<Lineage>>,
 }
 
 impl Section {
@@ -49,7 +60,12 @@ impl Section {
     }
 
     pub fn entry(&self, key: &str) -> Option<&Entry> {
-        self.entries.iter().find(|entry| entry.key == key)
+        self.entries.iter().find(|entry| entry.key == key).map(Rc::as_ref)
+    }
+
+    /// The entry of the first of these keys that the section has.
+    pub fn first(&self, keys: &[&str]) -> Option<&Entry> {
+        keys.iter().find_map(|key| self.entry(key))
     }
 
     /// The value of a key as `true` or `false`.
@@ -69,11 +85,75 @@ impl Section {
         self.entry(key).map_or(Ok(unless_said), |entry| entry.value.parse().map_err(|_| entry.error()))
     }
 
-    fn say(&mut self, entry: Entry) {
-        match self.entries.iter_mut().find(|known| known.key == entry.key) {
-            Some(known) => *known = entry,
-            None => self.entries.push(entry),
+    /// The key of the piece that a letter in the value of an entry means.
+    pub fn piece_key(&self, entry: &Entry, letter: char) -> Option<&str> {
+        let letter = letter.to_ascii_lowercase();
+        if entry.line > self.line {
+            let piece = self.entries.iter().find(|entry| pieces::letter_in(entry) == Some(letter));
+            return piece.map(|entry| entry.key.as_str());
         }
+        let mut lineage = self.lineage.as_deref();
+        while let Some(ancestor) = lineage {
+            if entry.line > ancestor.line {
+                let piece = ancestor.letters.iter().find(|(known, _)| *known == letter);
+                return piece.map(|(_, key)| key.as_str());
+            }
+            lineage = ancestor.parent.as_deref();
+        }
+        None
+    }
+
+    /// Whether a piece can be on the board: it is there at the start, or pieces can become it.
+    pub fn plays(&self, piece: &Entry) -> bool {
+        let Some(letter) = pieces::letter_in(piece) else { return true };
+        let start = self.get("startFen").unwrap_or_default();
+        let start = start.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
+        let named = |entry: &Entry| {
+            BECOMING.contains(&entry.key.as_str())
+                && entry.value.chars().any(|letter| self.piece_key(entry, letter) == Some(&piece.key))
+        };
+        // Unless a list says otherwise, pawns promote as in chess.
+        let lists = ["promotionPieceTypes", "promotionPieceTypesWhite", "promotionPieceTypesBlack"];
+        let by_default = self.first(&lists).is_none()
+            && ["queen", "rook", "bishop", "knight"].contains(&piece.key.as_str());
+        start.contains(letter) || by_default || self.entries.iter().any(|entry| named(entry))
+    }
+
+    /// What a section that inherits from this one must remember of it.
+    fn as_lineage(&self, line: usize) -> Rc<Lineage> {
+        let letter = |entry: &Rc<Entry>| Some((pieces::letter_in(entry)?, entry.key.clone()));
+        let letters = self.entries.iter().filter_map(letter).collect();
+        Rc::new(Lineage { line, letters, parent: self.lineage.clone() })
+    }
+
+    fn new(name: &str, line: usize) -> Self {
+        Self { name: quote(name), line, entries: Vec::new(), lineage: None, broken: None }
+    }
+
+    /// Sets a key, which takes its letter from the piece that had it in the section inherited from.
+    fn say(&mut self, entry: Entry) {
+        if let Some(letter) = pieces::letter_in(&entry) {
+            let section = self.line;
+            let robbed = |known: &Entry| known.line <= section && pieces::letter_in(known) == Some(letter);
+            self.entries.retain(|known| known.key == entry.key || !robbed(known));
+        }
+        let place = self.entries.iter().position(|known| known.key == entry.key);
+        match place {
+            Some(place) => self.entries[place] = Rc::new(entry),
+            None => self.entries.push(Rc::new(entry)),
+        }
+    }
+
+    fn read_line(&mut self, words: &str, line: usize) -> Result<(), IniErrorKind> {
+        if words.len() > LONGEST_LINE {
+            return Err(IniErrorKind::LongLine { found: words.len(), most: LONGEST_LINE });
+        }
+        let (key, value) = words.split_once('=').ok_or_else(|| IniErrorKind::Line(quote(words)))?;
+        if self.entries.len() > MOST_KEYS {
+            return Err(IniErrorKind::TooManyKeys(MOST_KEYS));
+        }
+        self.say(Entry { key: key.trim().to_owned(), value: value.trim().to_owned(), line });
+        Ok(())
     }
 }
 
@@ -87,61 +167,64 @@ impl Entry {
 /// Reads the sections.
 pub(super) fn read(text: &str) -> Result<Vec<Section>, IniError> {
     let mut sections: Vec<Section> = Vec::new();
-    let mut copied = 0;
     for (line, written) in (1..).zip(text.lines()) {
         let words = written.trim().trim_start_matches('\u{feff}');
         if words.is_empty() || words.starts_with(['#', ';']) {
             continue;
         }
-        if let Some(head) = words.strip_prefix('[').and_then(|head| head.strip_suffix(']')) {
-            let section = begin(head, line, &sections)?;
-            let inherited = |entry: &Entry| entry.key.len() + entry.value.len();
-            copied += section.entries.iter().map(inherited).sum::<usize>();
-            if copied > LARGEST_COPY {
-                return Err(IniErrorKind::TooManyKeys(MOST_KEYS).at(line));
+        if let Some(head) = words.strip_prefix('[').and_then(|head| head.split_once(']')) {
+            if sections.len() == MOST_SECTIONS {
+                let mut section = Section::new(head.0, line);
+                section.broken = Some(IniErrorKind::TooManySections(MOST_SECTIONS).at(line));
+                sections.push(section);
+                break;
             }
-            sections.push(section);
+            sections.push(begin(head.0, line, &sections));
             continue;
         }
-        if sections.last().is_some_and(|section| section.entries.len() > MOST_KEYS) {
-            return Err(IniErrorKind::TooManyKeys(MOST_KEYS).at(line));
-        }
-        let section = sections.last_mut();
-        match (section, words.split_once('=')) {
-            (Some(section), Some((key, value))) => {
-                let (key, value) = (key.trim().to_owned(), value.trim().to_owned());
-                section.say(Entry { key, value, line });
-            }
-            (None, Some(_)) => return Err(IniErrorKind::NoSection.at(line)),
-            (_, None) => return Err(IniErrorKind::Line(quote(words)).at(line)),
+        let Some(section) = sections.last_mut() else { return Err(IniErrorKind::NoSection.at(line)) };
+        if let Err(error) = section.read_line(words, line) {
+            section.broken.get_or_insert(error.at(line));
         }
     }
     if sections.is_empty() { Err(IniErrorKind::NoSection.at(1)) } else { Ok(sections) }
 }
 
-fn begin(head: &str, line: usize, before: &[Section]) -> Result<Section, IniError> {
+fn begin(head: &str, line: usize, before: &[Section]) -> Section {
     let (name, parent) = match head.split_once(':') {
         Some((name, parent)) => (name.trim(), Some(parent.trim())),
         None => (head.trim(), None),
     };
-    if before.len() == MOST_SECTIONS {
-        return Err(IniErrorKind::TooManySections(MOST_SECTIONS).at(line));
-    }
     let is_name = |byte: u8| byte.is_ascii_alphanumeric() || b"-_+".contains(&byte);
+    let mut section = Section::new(name, line);
     if name.is_empty() || !name.bytes().all(is_name) {
-        return Err(IniErrorKind::Name(quote(name)).at(line));
+        section.broken = Some(IniErrorKind::Name(quote(name)).at(line));
+        return section;
     }
-    let entries = match parent {
-        None => Vec::new(),
-        Some(parent) => match before.iter().rfind(|section| section.name == parent) {
-            Some(section) => section.entries.clone(),
-            None if parent == CHESS => {
-                let entry =
-                    |&(key, value): &(&str, &str)| Entry { key: key.into(), value: value.into(), line };
-                OF_CHESS.iter().map(entry).collect()
-            }
-            None => return Err(IniErrorKind::Parent(quote(parent)).at(line)),
-        },
-    };
-    Ok(Section { name: name.to_owned(), line, entries })
+    let Some(parent) = parent else { return section };
+    if let Some(known) = before.iter().rfind(|section| section.name == parent) {
+        section.entries.clone_from(&known.entries);
+        section.broken.clone_from(&known.broken);
+        section.lineage = Some(known.as_lineage(known.line));
+    } else if inherit_built_in(&mut section, parent) {
+        section.lineage = Some(section.as_lineage(line - 1));
+    } else {
+        section.broken = Some(IniErrorKind::Parent(quote(parent)).at(line));
+    }
+    section
+}
+
+/// Gives a section the keys of a built-in game; `false` if there is none of the name.
+fn inherit_built_in(section: &mut Section, name: &str) -> bool {
+    let Some((parent, keys)) = built_in::game(name) else { return false };
+    if let Some(parent) = parent {
+        inherit_built_in(section, parent);
+    }
+    // As if the keys stood in the line of the section's head, where the own ones replace them.
+    let line = section.line;
+    for (key, value) in keys {
+        let (key, value) = ((*key).to_owned(), (*value).to_owned());
+        section.say(Entry { key, value, line });
+    }
+    true
 }

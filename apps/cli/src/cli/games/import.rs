@@ -1,15 +1,18 @@
 //! `chrysalis games import`: converts Fairy-Stockfish's variants.ini to game files.
 
 use crate::cli::failure::Failure;
-use chrysalis_game_files::LONGEST;
-use chrysalis_game_files::variants_ini::{ImportedGame, import};
+use chrysalis_game_files::read;
+use chrysalis_game_files::variants_ini::{ImportedGame, LONGEST, import};
 use chrysalis_io::bounded::read_text_bounded;
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::{Catalogue, Game};
 use clap::Args;
+use std::fmt::Display;
 use std::io::Write;
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 /// Arguments of `chrysalis games import`.
 #[derive(Clone, Debug, Args)]
@@ -25,50 +28,76 @@ pub struct ImportArgs {
 }
 
 impl ImportArgs {
-    /// Writes the games; rules that a game file cannot express are listed on standard error.
+    /// Writes the games. Standard error lists what a game file cannot express, and the sections that are no games here;
+    /// if there are any, the status is 1.
     ///
     /// # Errors
     /// When the file cannot be read, has no such game, or several where one is to be written.
-    pub fn run(&self, out: &mut Output) -> Result<(), Failure> {
+    pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
         let path = quote(&self.file.to_string_lossy());
         let wrong = |error: String| Failure::from(format!("{path}: {error}"));
         let text = read_text_bounded(&self.file, LONGEST as u64).map_err(|error| wrong(error.to_string()))?;
-        let mut games = import(&text).map_err(|error| wrong(error.to_string()))?;
+        let mut imported = import(&text).map_err(|error| wrong(error.to_string()))?;
         if let Some(wanted) = &self.game {
-            games.retain(|game| game.name == *wanted);
-            if games.is_empty() {
+            imported.games.retain(|game| game.name == *wanted);
+            imported.refused.retain(|section| section.name == *wanted);
+            if imported.games.is_empty() && imported.refused.is_empty() {
                 return Err(wrong(format!("no game '{}'", quote(wanted))));
             }
         }
+        let mut games = Vec::new();
+        let mut refused: Vec<String> = imported.refused.iter().map(ToString::to_string).collect();
+        for game in imported.games {
+            match playable(&game) {
+                Ok(()) => games.push(game),
+                Err(error) => refused.push(format!("'{}' is left out: {error}", game.name)),
+            }
+        }
         match (&self.out, &games[..]) {
-            (_, []) => return Err(wrong("no game found".to_owned())),
             (None, [game]) => out.part(&game.text),
-            (None, several) => {
-                let ids: Vec<&str> = several.iter().map(|game| game.name.as_str()).collect();
+            (None, [_, _, ..]) => {
+                let ids: Vec<&str> = games.iter().map(|game| game.name.as_str()).collect();
                 let ids = ids.join(", ");
                 return Err(wrong(format!("several games ({ids}): give --game ID or --out FOLDER")));
             }
             (Some(folder), games) => {
                 for game in games {
-                    let named = |byte: u8| byte.is_ascii_alphanumeric() || b"-_+".contains(&byte);
-                    if !game.name.bytes().all(named) {
-                        return Err(wrong(format!("'{}' is not a valid file name", quote(&game.name))));
-                    }
                     let file = folder.join(format!("{}.toml", game.name));
                     replace(&file, game.text.as_bytes()).map_err(|error| {
                         Failure::from(format!("{}: {error}", quote(&file.to_string_lossy())))
                     })?;
                 }
             }
+            (None, []) => {}
         }
-        games.iter().for_each(|game| self.tell_unsaid(game));
-        Ok(())
+        games.iter().flat_map(|game| &game.unsaid).for_each(|unsaid| self.tell(unsaid));
+        refused.iter().for_each(|refused| self.tell(refused));
+        let whole = games.iter().filter(|game| game.is_whole()).count();
+        if self.out.is_some() {
+            let (all, lossy) = (games.len() + refused.len(), games.len() - whole);
+            self.tell(&format!("{all} sections: {whole} whole, {lossy} in part, {} left out", refused.len()));
+        }
+        let all_whole = refused.is_empty() && whole == games.len();
+        Ok(if all_whole { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 
-    fn tell_unsaid(&self, game: &ImportedGame) {
-        for unsaid in &game.unsaid {
-            // If standard error is closed, nothing is left to do.
-            let _ = writeln!(std::io::stderr(), "{}: {unsaid}", quote(&self.file.to_string_lossy()));
-        }
+    fn tell(&self, what: &impl Display) {
+        // If standard error is closed, nothing is left to do.
+        let _ = writeln!(std::io::stderr(), "{}: {what}", quote(&self.file.to_string_lossy()));
     }
+}
+
+/// Whether the game file is a game, the start position included.
+///
+/// # Errors
+/// The first thing that is wrong.
+fn playable(game: &ImportedGame) -> Result<(), String> {
+    let described = read(&game.text, Catalogue::shipped());
+    // Its own id may be that of an included game, which it need not replace.
+    let renamed =
+        described.map(|described| Game { id: format!("{}-imported", game.name).into(), ..described.game });
+    let mut games = Catalogue::shipped().clone();
+    let first = |errors: String| errors.lines().next().unwrap_or_default().to_owned();
+    let renamed = renamed.map_err(|errors| first(errors.to_string()))?;
+    games.add(renamed).map(|_| ()).map_err(|errors| first(errors.to_string()))
 }

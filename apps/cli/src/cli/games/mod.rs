@@ -63,7 +63,7 @@ impl GamesArgs {
         match &self.files {
             Some(GamesCommand::Export(args)) => args.run(out),
             Some(GamesCommand::Check(args)) => return args.run(games, out),
-            Some(GamesCommand::Import(args)) => args.run(out)?,
+            Some(GamesCommand::Import(args)) => return args.run(out),
             None => self.list(games, out),
         }
         Ok(ExitCode::SUCCESS)
