@@ -5,7 +5,7 @@ import { tests } from "./support.js";
 
 const { each } = tests();
 
-/** Game, position, squares, the entries of the menu, the one that is chosen, and what is seen then. */
+/** Game, position, a square that is touched first, squares, the entries of the menu, the one that is chosen, and what is seen then. */
 const CHOICES = [
   {
     what: "promotion of a pawn",
@@ -105,10 +105,9 @@ const CHOICES = [
     what: "who succeeds a captured king",
     game: "throne",
     fen: "q3R2q/p7/8/8/8/8/8/K7 b - - 0 1",
+    first: "h8",
     from: "a7",
     to: "a6",
-    menu: ["Promote the Queen on a8 to King first", "Promote the Queen on h8 to King first"],
-    choose: "Promote the Queen on h8 to King first",
     seen: { h8: "black King", a6: "black Pawn", a8: "black Queen" },
   },
   {
@@ -162,9 +161,10 @@ const CHOICES = [
   },
 ];
 
-for (const { what, game, fen, from, to, menu, choose, seen } of CHOICES)
+for (const { what, game, fen, first, from, to, menu, choose, seen } of CHOICES)
   each(`${game}: ${what}`, {}, async ({ player }) => {
     await player.analyze(game, fen);
+    if (first) await player.square(first).click();
     await player.click(from, to);
     if (menu) {
       assert.deepEqual((await player.choices()).sort(), [...menu].sort());

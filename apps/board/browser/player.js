@@ -54,8 +54,10 @@ export class Player {
     await this.view("Analysis");
     await this.status("to move");
     await this.view("Games");
-    const card = this.page.locator(".card", { hasText: new RegExp(`×\\d+, ${id}$`) });
+    const card = this.page.locator(`.card[data-game="${id}"]`);
     const title = await card.locator("b").textContent();
+    const all = this.page.locator("details", { has: card }).locator("summary");
+    if (await all.count()) await all.click();
     await card.click();
     // All of the name: that of chess is a part of others.
     const name = this.page.locator("#choose-game").and(this.page.getByText(title, { exact: true }));

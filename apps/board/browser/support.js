@@ -2,8 +2,9 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { tmpdir } from "node:os";
 import { basename, extname, join, normalize, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
@@ -25,8 +26,10 @@ const TYPES = {
   ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
+  ".json": "application/json",
   ".mjs": "text/javascript",
   ".svg": "image/svg+xml",
+  ".txt": "text/plain",
   ".wasm": "application/wasm",
 };
 
@@ -51,7 +54,17 @@ async function serveFiles(folder) {
 /** Starts the program, or what serves the site; its address and how it ends. */
 export async function serve(...options) {
   if (SITE) return serveFiles(SITE);
-  const program = spawn(PROGRAM, ["board", "--no-open", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  // What the tests save is not the user's.
+  const state = await mkdtemp(join(tmpdir(), "chrysalis-board-"));
+  return serveIn(state, ...options);
+}
+
+/** Starts the program with a folder for what it saves. */
+export async function serveIn(state, ...options) {
+  const program = spawn(PROGRAM, ["board", "--no-open", ...options], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, XDG_STATE_HOME: state },
+  });
   const ended = new Promise((done) => program.once("exit", done));
   const lines = createInterface({ input: program.stdout });
   const [address] = await Promise.race([
@@ -71,8 +84,8 @@ export function launch() {
 
 async function instead(page) {
   if (!PAGE) return;
-  const kinds = { css: "text/css", js: "text/javascript" };
-  await page.route(/\.(js|css)$/, async (route) => {
+  const kinds = { css: "text/css", js: "text/javascript", json: "application/json", txt: "text/plain" };
+  await page.route(/\.(js|css|json|txt)$/, async (route) => {
     const file = basename(new URL(route.request().url()).pathname);
     const body = await readFile(resolve(PAGE, file), "utf8");
     await route.fulfill({ body, contentType: kinds[file.split(".").at(-1)] });

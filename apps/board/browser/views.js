@@ -54,10 +54,24 @@ export const VIEWS = [
     },
   ],
   [
+    "a lesson",
+    async ({ page }) => {
+      await page.locator("button.lesson").first().click();
+      await page.locator(".lesson-place .board .piece").first().waitFor();
+    },
+  ],
+  [
+    "Puzzles",
+    async ({ player, page }) => {
+      await player.view("Puzzles");
+      await page.locator(".puzzles .board .piece").first().waitFor();
+    },
+  ],
+  [
     "Games",
     async ({ player, page }) => {
       await player.view("Games");
-      await page.locator(".card").first().waitFor();
+      await page.locator(".family .changes").first().waitFor();
     },
   ],
   [

@@ -31,6 +31,14 @@ export function showError(error, lasting = false) {
   if (!lasting) hiding = setTimeout(clearError, 8000);
 }
 
+/**
+ * Shows something that should be known, for a while.
+ * @param {string} text
+ */
+export function showNotice(text) {
+  showError(text);
+}
+
 /** A lasting error is over; an error of an order stays to be read. */
 export function recover() {
   if (stays) clearError();

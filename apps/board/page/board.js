@@ -40,6 +40,26 @@ export class Board {
   #taps = [];
   /** @type {{ chosen: Promise<BoardMove | null>, close: () => void } | null} */
   #menu = null;
+  /**
+   * The piece that is to become king with the next move, where one must be chosen.
+   * @type {string | null}
+   */
+  #crown = null;
+  /**
+   * A move that is made as soon as it can be.
+   * @type {{ from: string, to: string | null } | null}
+   */
+  #premove = null;
+  /**
+   * Arrows of the engine and of hints.
+   * @type {Arrow[]}
+   */
+  #arrows = [];
+  /**
+   * Arrows that a person has drawn.
+   * @type {Arrow[]}
+   */
+  #own = [];
   /** @type {Map<string, Square>} */
   #squares = new Map();
   /** @type {Map<string, string>} */
@@ -50,7 +70,8 @@ export class Board {
   /**
    * @param {object} actions
    * @param {(move: BoardMove) => void} actions.play called with a move
-   * @param {(letter: string | null) => void} actions.touch called with the letter of a piece that was touched, or nothing
+   * @param {(letter: string | null, square: string) => void} actions.touch called with the letter of a piece that was
+   *   touched, or nothing, and its square
    */
   constructor({ play, touch }) {
     this.play = play;
@@ -63,7 +84,13 @@ export class Board {
       begin: (square) => this.#grasp(square),
       end: (from, to) => this.#drop(from, to),
       tap: (square) => this.tap(square),
+      draw: (from, to) => this.#drawOwn(from, to),
     });
+  }
+
+  /** The square of the piece that was chosen to be king. */
+  get crown() {
+    return this.#crown;
   }
 
   /**
@@ -79,6 +106,9 @@ export class Board {
       this.#names.set(one.white, `white ${one.name}`).set(one.black, `black ${one.name}`);
     }
     this.#selected = null;
+    this.#crown = null;
+    this.#premove = null;
+    this.#own = [];
     this.#taps = [];
     this.#layOut(game);
   }
@@ -89,6 +119,7 @@ export class Board {
     if (!this.#game) return;
     this.#layOut(this.#game);
     if (this.#shown) this.show(this.#shown);
+    this.#drawArrows();
   }
 
   /** @param {PageGame} game */
@@ -126,6 +157,10 @@ export class Board {
   show(state) {
     const before = this.#shown;
     this.#shown = state;
+    const heirs = state.situation?.heirs ?? [];
+    if (!this.#crown || !heirs.includes(this.#crown)) this.#crown = null;
+    if (before && String(before.last) !== String(state.last)) this.#own = [];
+    if (!state.premoves && !state.foretold && !state.moves.length) this.#premove = null;
     this.#selected = state.moves.some((move) => move.from === this.#selected) ? this.#selected : null;
     this.#menu?.close();
     for (const [name, square] of this.#squares) {
@@ -138,11 +173,26 @@ export class Board {
       square.element.classList.toggle("last", state.last.includes(name));
       square.element.classList.toggle("changed", state.changed.includes(name));
       square.element.classList.toggle("check", state.check.includes(name));
+      square.element.classList.toggle("barred", Boolean(state.situation?.barred.includes(name)));
     }
     if (before && before !== state && state.last.length && String(before.last) !== String(state.last))
       this.#glide(state.last[0], state.last[1]);
     this.#mark();
-    if (!state.foretold) for (const square of this.#taps.splice(0)) this.tap(square);
+    this.#drawArrows();
+    if (state.foretold) return;
+    for (const square of this.#taps.splice(0)) this.tap(square);
+    if (state.moves.length) this.#playPremove();
+  }
+
+  /** Plays what was decided before the other side had moved, if it is still possible. */
+  #playPremove() {
+    const premove = this.#premove;
+    if (!premove) return;
+    this.#premove = null;
+    const { from, to } = premove;
+    const moves = this.#from(from).filter((move) => move.to === to);
+    if (to && moves.length && from !== to) this.#offer(moves, to);
+    else this.#mark();
   }
 
   /**
@@ -171,6 +221,25 @@ export class Board {
 
   /** @param {Arrow[]} all */
   arrows(all) {
+    this.#arrows = all;
+    this.#drawArrows();
+  }
+
+  /**
+   * Draws an arrow of one's own, or takes it away; on one square a circle.
+   * @param {string} from
+   * @param {string} to
+   */
+  #drawOwn(from, to) {
+    const others = this.#own.filter((arrow) => arrow.from !== from || arrow.to !== to);
+    if (others.length === this.#own.length) others.push({ from, to, type: "own" });
+    this.#own = others;
+    this.#drawArrows();
+  }
+
+  /** @param {Arrow[]} preview */
+  #drawArrows(preview = []) {
+    const all = [...this.#arrows, ...this.#own, ...preview];
     /** @param {string} name */
     const middle = (name) => {
       const square = this.#squares.get(name);
@@ -212,7 +281,18 @@ export class Board {
 
   /** @param {string} square */
   #from(square) {
-    return this.#shown?.moves.filter((move) => move.from === square) ?? [];
+    const all = this.#shown?.moves ?? [];
+    return all.filter((move) => move.from === square && (!move.crowns || move.crowns === this.#crown));
+  }
+
+  /**
+   * Whether a piece may be moved before its turn has come.
+   * @param {string} square
+   */
+  #isOwn(square) {
+    const { pieces, premoves } = this.#shown ?? {};
+    const letter = pieces?.[square];
+    return Boolean(premoves && letter && (letter === letter.toUpperCase()) === (premoves === "white"));
   }
 
   #mark() {
@@ -222,6 +302,9 @@ export class Board {
       const moves = targets.has(name) ? all.filter((move) => move.to === name) : null;
       const element = square.element;
       element.classList.toggle("selected", name === this.#selected);
+      element.classList.toggle("heir", Boolean(this.#shown?.situation?.heirs.includes(name) && !this.#crown));
+      element.classList.toggle("crowned", name === this.#crown);
+      element.classList.toggle("premove", name === this.#premove?.from || name === this.#premove?.to);
       element.classList.toggle("target", Boolean(moves));
       element.classList.toggle("capture", Boolean(moves?.some((move) => move.captures)));
       element.querySelector(".promotion")?.remove();
@@ -269,7 +352,12 @@ export class Board {
       parts.push(
         `promotes to ${letters.map((letter) => this.#names.get(letter)?.replace(/^\w+ /, "")).join(" or ")}`,
       );
-    if (this.#shown?.check.includes(name)) parts.push("in check");
+    if (this.#shown?.check.includes(name)) parts.push(this.#shown.has_check === false ? "attacked" : "in check");
+    const { heirs = [], reasons = {}, barred = [] } = this.#shown?.situation ?? {};
+    if (name === this.#crown) parts.push("will be king");
+    else if (heirs.includes(name) && !this.#crown) parts.push("can be crowned");
+    if (barred.includes(name)) parts.push(reasons[name] ?? "may not move");
+    if (name === this.#premove?.from) parts.push("premove");
     return parts.join(", ");
   }
 
@@ -280,7 +368,34 @@ export class Board {
   #select(square, selects = true) {
     this.#selected = selects ? square : null;
     this.#mark();
-    this.touch(this.#shown?.pieces[square] ?? null);
+    this.touch(this.#shown?.pieces[square] ?? null, square);
+  }
+
+  /**
+   * Chooses who becomes king; whether that was meant.
+   * @param {string} square
+   */
+  #crowns(square) {
+    const heirs = this.#shown?.situation?.heirs ?? [];
+    if (!heirs.length || !this.#shown?.moves.length) return false;
+    if (!this.#crown && heirs.includes(square)) this.#crown = square;
+    // Touched a third time, another may be chosen.
+    else if (this.#crown === square && this.#selected === square) this.#crown = null;
+    else return false;
+    this.#select(square, false);
+    return true;
+  }
+
+  /**
+   * Decides on a move before the other side has moved.
+   * @param {string} square
+   */
+  #premoves(square) {
+    const from = this.#premove?.to === null ? this.#premove.from : null;
+    if (from && from !== square) this.#premove = { from, to: square };
+    else if (this.#isOwn(square) && from !== square) this.#premove = { from: square, to: null };
+    else this.#premove = null;
+    this.#select(square, false);
   }
 
   /** @param {string} square */
@@ -294,7 +409,16 @@ export class Board {
       this.#taps.push(square);
       return;
     }
+    if (this.#own.length) {
+      this.#own = [];
+      this.#drawArrows();
+    }
+    if (this.#shown?.premoves) {
+      this.#premoves(square);
+      return;
+    }
     const moves = this.#selected ? this.#from(this.#selected).filter((move) => move.to === square) : [];
+    if (this.#crowns(square)) return;
     if (moves.length) this.#offer(moves, square);
     else this.#select(square, square !== this.#selected && this.#from(square).length > 0);
   }
@@ -311,19 +435,19 @@ export class Board {
     }
     const place = this.#squares.get(square);
     if (!place) return;
-    this.#menu = choose(this.element, place.element, moves, this.#symbols);
+    this.#menu = choose(this.element, place.element, moves, this.#symbols, (one) => this.#preview(one));
     const move = await this.#menu.chosen;
     this.#menu = null;
+    this.#preview(null);
     if (move) this.#chosen(move);
     else this.#squares.get(square)?.element.focus();
   }
 
   /**
-   * Shows a move at once, by its steps; what the server sends then is what counts.
+   * The pieces after a move, by its steps.
    * @param {BoardMove} move
    */
-  #chosen(move) {
-    this.#selected = null;
+  #after(move) {
     const pieces = { ...this.#shown?.pieces };
     for (const step of move.steps) {
       if (step.step === "change") pieces[step.square] = step.piece;
@@ -333,6 +457,35 @@ export class Board {
         delete pieces[step.from];
       }
     }
+    return pieces;
+  }
+
+  /**
+   * Shows faintly what a move would do, and by arrows which other pieces come along; nothing ends that.
+   * @param {BoardMove | null} move
+   */
+  #preview(move) {
+    const after = move ? this.#after(move) : null;
+    for (const [name, square] of this.#squares) {
+      square.element.querySelector(".ghost")?.remove();
+      const differs = after && (after[name] ?? null) !== square.letter;
+      square.element.classList.toggle("leaving", Boolean(differs));
+      if (differs && after[name]) square.element.append(piece(this.#symbols.get(after[name]), "ghost"));
+    }
+    /** @type {Arrow[]} */
+    const arrows = [];
+    for (const step of move?.steps ?? [])
+      if (step.step === "move") arrows.push({ from: step.from, to: step.to, type: "preview" });
+    this.#drawArrows(arrows.length > 1 ? arrows : []);
+  }
+
+  /**
+   * Shows a move at once; what the server sends then is what counts.
+   * @param {BoardMove} move
+   */
+  #chosen(move) {
+    this.#selected = null;
+    const pieces = this.#after(move);
     const last = [move.from, move.to];
     this.show({ pieces, moves: [], last, changed: [], check: [], foretold: true });
     this.play(move);
@@ -344,9 +497,10 @@ export class Board {
    * @returns {SVGElement | null}
    */
   #grasp(square) {
-    if (this.place || !this.#from(square).length) return null;
+    if (this.place || !(this.#from(square).length || this.#isOwn(square))) return null;
     this.#menu?.close();
-    if (this.#selected !== square) this.#select(square);
+    if (this.#isOwn(square)) this.#premove = { from: square, to: null };
+    else if (this.#selected !== square) this.#select(square);
     return this.#squares.get(square)?.element.querySelector("svg.piece") ?? null;
   }
 
@@ -355,6 +509,11 @@ export class Board {
    * @param {string} to
    */
   #drop(from, to) {
+    if (this.#premove?.from === from && from !== to) {
+      this.#premove = { from, to };
+      this.#mark();
+      return;
+    }
     const moves = this.#from(from).filter((move) => move.to === to);
     if (moves.length && from !== to) this.#offer(moves, to);
   }
@@ -379,8 +538,8 @@ export class Board {
       if (file >= 0 && file < files && rank >= 0 && rank < ranks) this.focus(squares[rank * files + file]);
     } else if (event.key === "Enter" || event.key === " ") {
       this.tap(this.#focused);
-    } else if (event.key === "Escape" && this.#selected) {
-      this.#selected = null;
+    } else if (event.key === "Escape" && (this.#selected || this.#crown || this.#premove)) {
+      [this.#selected, this.#crown, this.#premove] = [null, null, null];
       this.#mark();
     } else return;
     event.preventDefault();

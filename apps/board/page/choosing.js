@@ -9,8 +9,9 @@ import { make, piece } from "./dom.js";
  * @param {HTMLElement} square
  * @param {BoardMove[]} moves
  * @param {Map<string, string>} symbols
+ * @param {(move: BoardMove) => void} preview called with the move that the keyboard or a pointer is on
  */
-export function choose(frame, square, moves, symbols) {
+export function choose(frame, square, moves, symbols, preview) {
   /** @type {(move: BoardMove | null) => void} */
   let settle;
   /** @type {Promise<BoardMove | null>} */
@@ -32,7 +33,13 @@ export function choose(frame, square, moves, symbols) {
   const entries = sorted.map((move) =>
     make(
       "button",
-      { role: "menuitem", tabindex: "-1", onclick: () => close(move) },
+      {
+        role: "menuitem",
+        tabindex: "-1",
+        onclick: () => close(move),
+        onfocus: () => preview(move),
+        onpointerenter: () => preview(move),
+      },
       piece(symbols.get(move.promotion ?? move.piece), "small"),
       make("span", { text: move.choice }),
     ),

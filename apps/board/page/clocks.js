@@ -1,6 +1,7 @@
 // @ts-check
 // Both players: who they are, whose turn it is, and their time.
 
+import { showCaptured } from "./captured.js";
 import { make } from "./dom.js";
 
 /** @param {number} milliseconds */
@@ -27,12 +28,14 @@ const SIDES = ["white", "black"];
 class Strip {
   constructor() {
     this.who = make("span", { class: "who" });
+    this.captured = make("span", { class: "captured" });
     this.time = make("span", { class: "time" });
     this.element = make(
       "p",
       { class: "player" },
       make("span", { class: "turn", "aria-hidden": "true" }),
       this.who,
+      this.captured,
       this.time,
     );
   }
@@ -49,8 +52,11 @@ export class Players {
     setInterval(() => this.#tick(), 100);
   }
 
-  /** @param {TableState} state */
-  show(state) {
+  /**
+   * @param {TableState} state
+   * @param {PageGame} game
+   */
+  show(state, game) {
     this.#state = state;
     this.#since = performance.now();
     for (const side of SIDES) {
@@ -64,6 +70,7 @@ export class Players {
           : `${name}: Chrysalis, ${STRENGTHS[playing.strength] ?? playing.strength}`;
       strip.element.classList.toggle("to-move", state.turn === side && !state.end);
       strip.element.dataset.side = side;
+      showCaptured(strip.captured, state.captured, side === "black", game);
     }
     this.#tick();
   }

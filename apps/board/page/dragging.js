@@ -29,8 +29,9 @@ function squareOf(element) {
  * @param {(square: string) => SVGElement | null} actions.begin
  * @param {(from: string, to: string) => void} actions.end
  * @param {(square: string) => void} actions.tap
+ * @param {(from: string, to: string) => void} actions.draw called with the squares between which the right button went
  */
-export function draggable(grid, { begin, end, tap }) {
+export function draggable(grid, { begin, end, tap, draw }) {
   /** @type {Held | null} */
   let held = null;
 
@@ -40,8 +41,19 @@ export function draggable(grid, { begin, end, tap }) {
     held = null;
   };
 
+  /** @type {string | null} */
+  let drawn = null;
+  grid.addEventListener("contextmenu", (event) => event.preventDefault());
+  addEventListener("pointerup", (event) => {
+    if (event.button !== 2 || !drawn) return;
+    const target = squareOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (target && grid.contains(document.elementFromPoint(event.clientX, event.clientY))) draw(drawn, target);
+    drawn = null;
+  });
+
   grid.addEventListener("pointerdown", (event) => {
     const square = squareOf(/** @type {Element} */ (event.target));
+    if (event.button === 2) drawn = square;
     if (!square || event.button !== 0) return;
     held = { square, x: event.clientX, y: event.clientY, pointer: event.pointerId, piece: null, dragging: false };
   });

@@ -1,9 +1,9 @@
 // @ts-check
-// All games, with an image of each, to choose from.
+// All games by families, with what is different and what pieces become, to choose from.
 
 import { showError } from "./announce.js";
 import { labeled, make } from "./dom.js";
-import { allGames, forgetList } from "./known_games.js";
+import { allFamilies, allGames, forgetList } from "./known_games.js";
 import { addGame, showPicture } from "./server.js";
 
 /**
@@ -39,40 +39,89 @@ function ownGame(add, chosen) {
 }
 
 /**
+ * What a game is told with: `chosen` for a click.
+ * @param {ListedGame} game
+ * @param {(id: string) => void} chosen
+ */
+function gameEntry(game, chosen) {
+  const length = game.length ? `, about ${game.length} moves` : "";
+  return make(
+    "button",
+    { class: "card", "data-game": game.id, onclick: () => chosen(game.id) },
+    make("b", { text: game.title }),
+    make("span", { text: `${game.files}×${game.ranks}${length}, ${game.id}` }),
+  );
+}
+
+/**
+ * A family: what is different, a picture of what its pieces become, and its games.
+ * @param {ListedFamily} family
+ * @param {ListedGame[]} games
+ * @param {(id: string) => void} chosen
+ */
+function familyCard({ title, inventor, difficulty, line }, games, chosen) {
+  const [first, ...others] = games;
+  const image = make("img", { class: "changes", alt: "", loading: "lazy" });
+  const by = ["–", "unknown", ""].includes(inventor) ? "" : `By ${inventor}. `;
+  const length = first.length ? `About ${first.length} moves. ` : "";
+  const level = difficulty ? `To learn: ${difficulty}.` : "";
+  return make(
+    "li",
+    { class: "family" },
+    make("h3", { text: title }),
+    make("p", { text: line }),
+    showPicture(image, `games/${encodeURIComponent(first.id)}/changes.svg`),
+    make("p", { class: "about", text: `${by}${length}${level}` }),
+    others.length
+      ? make(
+          "details",
+          {},
+          make("summary", { text: `${games.length} games` }),
+          games.map((game) => gameEntry(game, chosen)),
+        )
+      : gameEntry(first, chosen),
+  );
+}
+
+/**
  * A page of games; `chosen` is called with the id of one.
  * @param {(id: string) => void} chosen
  */
 export async function gamePicker(chosen) {
-  const games = await allGames();
+  const [games, known] = await Promise.all([allGames(), allFamilies()]);
   const filter = make("input", { type: "search", placeholder: "Search games", "aria-label": "Search games" });
-  const cards = games.map((game) => {
-    const image = make("img", { alt: "", loading: "lazy", width: 132, height: 132 });
-    const card = make(
-      "li",
-      {},
-      make(
-        "button",
-        { class: "card", onclick: () => chosen(game.id) },
-        showPicture(image, `games/${encodeURIComponent(game.id)}/start.svg`),
-        make("b", { text: game.title }),
-        make("span", { text: `${game.files}×${game.ranks}, ${game.id}` }),
-      ),
-    );
-    return { card, text: `${game.title} ${game.id} ${game.family}`.toLowerCase() };
+  const names = [...new Set(games.map((game) => game.family))];
+  const cards = names.map((name) => {
+    const own = games.filter((game) => game.family === name);
+    const unknown = { name, title: own[0].title, inventor: "", difficulty: "", line: "A game of your own." };
+    const family = known.find((one) => one.name === name) ?? unknown;
+    const card = familyCard(family, own, chosen);
+    return { card, text: [family.title, family.inventor, family.line].join(" ").toLowerCase() };
   });
   filter.addEventListener("input", () => {
     const wanted = filter.value.trim().toLowerCase();
-    for (const { card, text } of cards) card.hidden = !text.includes(wanted);
+    for (const { card, text } of cards) {
+      const entries = /** @type {HTMLElement[]} */ ([...card.querySelectorAll(".card")]);
+      const own = entries.filter((entry) => entry.textContent?.toLowerCase().includes(wanted));
+      const all = text.includes(wanted);
+      card.hidden = !all && own.length === 0;
+      for (const entry of entries) entry.hidden = !all && !own.includes(entry);
+      const list = card.querySelector("details");
+      if (list) list.open = wanted !== "";
+    }
   });
   return make(
     "section",
     { class: "picker", "aria-label": "Games" },
     make("h2", { text: "Games" }),
+    make("p", {
+      text: "New here? Begin with Ascending the Throne: chess, but a captured king is succeeded.",
+    }),
     filter,
     addGame && ownGame(added, chosen),
     make(
       "ul",
-      { class: "cards" },
+      { class: "families" },
       cards.map(({ card }) => card),
     ),
   );

@@ -35,3 +35,15 @@ export function allGames() {
 export function forgetList() {
   list = undefined;
 }
+
+/** @type {Promise<ListedFamily[]> | undefined} */
+let families;
+
+/**
+ * What the shipped families are about.
+ * @returns {Promise<ListedFamily[]>}
+ */
+export function allFamilies() {
+  families ??= get("families");
+  return /** @type {Promise<ListedFamily[]>} */ (families);
+}

@@ -2,6 +2,7 @@
 // A game explained: its pieces with their charts, and its rules in sentences.
 
 import { make, piece } from "./dom.js";
+import { lessonsOf } from "./lessons.js";
 import { showPicture } from "./server.js";
 
 /**
@@ -9,7 +10,8 @@ import { showPicture } from "./server.js";
  * @param {PageGame} game
  * @param {() => void} play
  */
-export function learnPage(game, play) {
+export async function learnPage(game, play) {
+  const lessons = await lessonsOf(game);
   /**
    * @param {string} file
    * @param {string} text
@@ -59,6 +61,7 @@ export function learnPage(game, play) {
       `${game.files}×${game.ranks} squares. `,
       make("button", { class: "main", text: "Play", onclick: play }),
     ),
+    lessons,
     make(
       "div",
       { class: "columns" },

@@ -1,30 +1,43 @@
 // @ts-check
 // The page: what is shown where, and what happens when something is asked.
 
-import { showError } from "./announce.js";
+import { showError, showNotice } from "./announce.js";
 import { Board } from "./board.js";
 import { Players } from "./clocks.js";
 import { element, make, piece } from "./dom.js";
 import { Thoughts } from "./engine.js";
 import { gamePicker } from "./games.js";
 import { Graph } from "./graph.js";
+import { Keeping, keptPanel } from "./keeping.js";
+import { keptGames } from "./kept_games.js";
 import { game as askGame } from "./known_games.js";
 import { learnPage } from "./learn.js";
 import { Moves } from "./moves.js";
 import { NewGame, usualTerms } from "./newgame.js";
 import { Notes } from "./notes.js";
-import { get } from "./server.js";
+import { Puzzles } from "./puzzles.js";
+import { get, showPicture } from "./server.js";
 import { files, Setup } from "./setup.js";
+import { sharePanel } from "./sharing.js";
+import { SituationNotes } from "./situation.js";
+import { setSounds, sound, soundsOn } from "./sounds.js";
 import { withPieces } from "./sprites.js";
 import { Table } from "./table.js";
 import { Watch } from "./watch.js";
 
-/** @typedef {"play" | "analysis" | "learn" | "games" | "watch"} View */
+/** @typedef {"play" | "analysis" | "learn" | "puzzles" | "games" | "watch"} View */
 
 /** Nodes of each search of computer analysis. */
 const REPORT_NODES = 30_000;
 /** @type {Record<View, string>} */
-const VIEWS = { play: "Play", analysis: "Analysis", learn: "Learn", games: "Games", watch: "Watch" };
+const VIEWS = {
+  play: "Play",
+  analysis: "Analysis",
+  learn: "Learn",
+  puzzles: "Puzzles",
+  games: "Games",
+  watch: "Watch",
+};
 /** @type {Record<string, string>} */
 const RESULTS = { "1-0": "White wins", "0-1": "Black wins", "1/2-1/2": "Draw" };
 
@@ -37,7 +50,7 @@ function statusText(state) {
   if (state.playing && state.here !== state.tip)
     return "This is an earlier position. Go to the last move to continue the game.";
   const turn = state.turn === "white" ? "White" : "Black";
-  const check = state.check.length > 0;
+  const check = state.check.length > 0 && state.has_check;
   if (!state.playing) return `${turn} to move${check ? ", in check" : ""}.`;
   if (state.playing.person !== state.turn) return "Chrysalis is thinking…";
   return check ? "Your turn, in check." : "Your turn.";
@@ -50,6 +63,9 @@ function statusText(state) {
 function passes(state) {
   return state?.moves.filter((move) => move.from === move.to && move.steps.length === 0) ?? [];
 }
+
+/** @param {string} text */
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 class Page {
   /** What changes, apart from the table's own state. */
@@ -65,6 +81,13 @@ class Page {
     isPlaying: true,
     /** @type {Arrow[]} */
     arrows: [],
+    /** @type {string | null} */
+    notice: null,
+    /**
+     * What was heard last.
+     * @type {{ last: string, here: number, captured: string, over: boolean } | null}
+     */
+    heard: null,
   };
 
   table = new Table();
@@ -74,10 +97,17 @@ class Page {
   thoughts = new Thoughts(this.table);
   graph = new Graph(this.table, this.moves);
   notes = new Notes(this.table);
-  board = new Board({ play: (move) => this.#play(move), touch: (letter) => this.#touch(letter) });
+  board = new Board({
+    play: (move) => this.#play(move),
+    touch: (letter, square) => this.#touch(letter, square),
+  });
+  situation = new SituationNotes();
+  keeping = new Keeping(this.table);
+  puzzles = new Puzzles();
 
   status = make("p", { class: "status" });
   touched = make("p", { class: "touched" });
+  becomes = make("img", { class: "becomes", alt: "" });
   panel = make("div", { class: "panel-place" });
   boardPlace = make("div", { class: "board-place" });
   tabs = element("views");
@@ -90,6 +120,7 @@ class Page {
       "div",
       { class: "side" },
       this.status,
+      this.situation.element,
       make("div", { class: "row actions" }, Object.values(this.actions)),
       this.panel,
       this.thoughts.element,
@@ -97,6 +128,7 @@ class Page {
       this.notes.element,
       this.graph.element,
       this.#makeTyping(),
+      this.becomes,
     ),
   );
 
@@ -128,12 +160,55 @@ class Page {
         if (table.state && game)
           this.#showPanel(new Setup({ table, state: table.state, board, game, done: closePanel }).element);
       }),
+      kept: button("My games", () => this.#showPanel(keptPanel((kept) => this.#open(kept), closePanel))),
+      share: button("Share", () => this.#share().catch(showError)),
       files: button("PGN", () => this.#showPanel(files({ table: this.table, done: closePanel }))),
       flip: button("Flip board", () => {
         this.board.flip();
         this.#arrange();
       }),
+      sounds: make("button", {
+        text: "Sounds",
+        "aria-pressed": String(soundsOn()),
+        onclick: () => {
+          setSounds(!soundsOn());
+          this.actions.sounds.setAttribute("aria-pressed", String(soundsOn()));
+        },
+      }),
     };
+  }
+
+  /** Shows a link to the game and its position. */
+  async #share() {
+    const { table, moves } = this;
+    const { game } = this.state;
+    if (!table.state || !game) return;
+    const path = moves.pathTo(table.state.here);
+    const line = [...path, ...moves.lineAfter(table.state.here)];
+    const panel = await sharePanel({
+      game: game.id,
+      moves: line.map((node) => node.san),
+      ply: path.length,
+      pgn: table.path("/game.pgn"),
+      done: () => this.#showPanel(null),
+    });
+    this.#showPanel(panel);
+  }
+
+  /**
+   * Goes on with a game that was kept.
+   * @param {import("./kept_games.js").KeptGame} kept
+   */
+  async #open({ key, game, pgn, terms }) {
+    const { table, keeping } = this;
+    // The game comes first: the PGN of one's own game may name none.
+    if (table.state?.game !== game && !(await table.order({ do: "analyze", game }))) return;
+    if (table.state?.playing && !(await table.order({ do: "analyze" }))) return;
+    keeping.terms = terms;
+    keeping.begin(key);
+    if (!(await table.order({ do: "load", pgn, number: 0, to_end: true }))) return;
+    this.#showPanel(null);
+    if (terms) await table.order({ do: "play", game: null, terms });
   }
 
   #makeTyping() {
@@ -158,10 +233,22 @@ class Page {
     return new NewGame({
       begin: async (terms, here) => {
         const game = here ? null : (this.state.game?.id ?? null);
-        if (await this.table.order({ do: "play", game, terms })) this.#showPanel(null);
+        await this.#begin({ do: "play", game, terms });
       },
       cancel: () => this.#showPanel(null),
     }).element;
+  }
+
+  /**
+   * Begins another game; whether it has begun.
+   * @param {PageOrder & ({ do: "play" } | { do: "analyze" })} order
+   */
+  async #begin(order) {
+    if (!(await this.table.order(order))) return false;
+    this.keeping.terms = order.do === "play" ? order.terms : null;
+    this.keeping.begin();
+    this.#showPanel(null);
+    return true;
   }
 
   /** @param {HTMLElement | null} panel */
@@ -196,15 +283,20 @@ class Page {
   }
 
   /**
-   * Shows the name and the moves of a piece that was touched.
+   * Shows the name and the moves of a piece that was touched, and why it has none.
    * @param {string | null} letter
+   * @param {string} square
    */
-  #touch(letter) {
+  #touch(letter, square) {
     const one = this.state.game?.pieces.find(({ white, black }) => letter === white || letter === black);
     this.touched.replaceChildren();
     if (!one) return;
     const symbol = letter === one.white ? one.white_symbol : one.black_symbol;
     this.touched.append(piece(symbol, "small"), make("b", { text: one.name }), ` ${one.moves}`);
+    const situation = this.table.state?.situation;
+    const choice = situation?.heirs.length && !this.board.crown ? "choose the new king first" : undefined;
+    const reason = situation?.reasons[square] ?? choice;
+    if (reason) this.touched.append(make("b", { class: "reason", text: ` ${capital(reason)}.` }));
   }
 
   async #showState() {
@@ -219,9 +311,14 @@ class Page {
       board.begin(game);
       element("choose-game").textContent = game.title;
       document.title = `${game.title} – Chrysalis`;
+      this.becomes.alt = `What the pieces of ${game.title} become`;
+      showPicture(this.becomes, `games/${encodeURIComponent(game.id)}/changes.svg`);
       this.#showPanel(null);
     }
+    const { game } = this.state;
     const person = state.playing?.person;
+    const waits = state.here === state.tip && !state.end && person && person !== state.turn;
+    if (waits) state.premoves = person;
     if (person !== this.state.person) {
       this.state.person = person;
       if (person) board.flip(person === "black");
@@ -232,7 +329,15 @@ class Page {
     this.state.isPlaying = playing;
     this.status.textContent = statusText(state);
     if (!board.place) board.show(state);
-    this.players.show(state);
+    if (game) this.players.show(state, game);
+    this.situation.show(state.situation);
+    this.#hear(state);
+    if (state.notice && state.notice !== this.state.notice) showNotice(state.notice);
+    this.state.notice = state.notice;
+    // What was said of a piece holds in one position.
+    if (this.touched.dataset.fen !== state.fen) this.touched.replaceChildren();
+    this.touched.dataset.fen = state.fen;
+    if (this.state.game && state.tip) this.keeping.changed(this.state.game.title);
     thoughts.showState(state, table.tree);
     moves.showHere();
     notes.show();
@@ -250,6 +355,23 @@ class Page {
     this.#showArrows();
   }
 
+  /**
+   * Lets a move be heard.
+   * @param {TableState} state
+   */
+  #hear(state) {
+    const heard = this.state.heard;
+    this.state.heard = {
+      last: String(state.last),
+      here: state.here,
+      captured: state.captured,
+      over: Boolean(state.end),
+    };
+    if (!heard || heard.here === state.here || heard.last === String(state.last) || !state.last.length) return;
+    if (state.end && !heard.over) sound("end");
+    else sound(state.captured.length > heard.captured.length ? "capture" : "move");
+  }
+
   #showArrows() {
     const { state } = this.table;
     const hint = state?.moves.find((move) => move.move === state.hint);
@@ -261,12 +383,31 @@ class Page {
   #changed(what) {
     if (what === "tree") {
       this.moves.showTree();
-      if (this.table.state) this.graph.show();
+      if (this.table.state) {
+        this.graph.show();
+        if (this.state.game) this.keeping.changed(this.state.game.title);
+      }
     } else if (what === "state") this.#showState().catch(showError);
     else {
       this.state.arrows = this.thoughts.showThoughts();
       if (this.table.state) this.#showArrows();
     }
+  }
+
+  /** Offers the last game if it was not finished and nothing has been played here. */
+  async #offerToResume() {
+    if (!this.table.isFresh) return;
+    const [last] = await keptGames();
+    if (!last?.terms || this.table.tree.nodes.length > 1) return;
+    const resume = make("button", {
+      class: "main",
+      text: `Resume ${last.title}`,
+      onclick: () => {
+        resume.remove();
+        this.#open(last).catch(showError);
+      },
+    });
+    this.actions.newGame.after(resume);
   }
 
   /**
@@ -291,10 +432,13 @@ class Page {
           this.#showPanel(this.#newGame());
         });
       }
+      case "puzzles":
+        await this.puzzles.open(this.state.game?.family);
+        return this.puzzles.element;
       case "games":
         return gamePicker(async (id) => {
           const playing = !table.state || table.state.playing;
-          const done = await table.order(
+          const done = await this.#begin(
             playing ? { do: "play", game: id, terms: usualTerms() } : { do: "analyze", game: id },
           );
           if (done) this.go(playing ? "play" : "analysis");
@@ -329,7 +473,8 @@ class Page {
 
   async begin() {
     this.table.follow((what) => this.#changed(what));
-    for (const view of /** @type {View[]} */ (["play", "analysis", "learn", "games"])) this.#addTab(view);
+    for (const view of /** @type {View[]} */ (["play", "analysis", "learn", "puzzles", "games"]))
+      this.#addTab(view);
     element("choose-game").onclick = () => this.go("games");
     addEventListener("keydown", (event) => {
       if (event.key === "Escape" && !event.defaultPrevented && this.panel.isConnected) this.#showPanel(null);
@@ -337,7 +482,11 @@ class Page {
     this.#arrange();
     element("main").replaceChildren(this.view);
     this.#markTab("play");
-    await this.table.open(usualTerms());
+    const terms = usualTerms();
+    await this.table.open(terms);
+    if (this.table.isFresh) this.keeping.terms = terms;
+    this.keeping.recall();
+    this.#offerToResume().catch(showError);
     /** @type {WatchedMatch} */
     const { watched } = await get("match");
     if (!watched) return;

@@ -31,6 +31,22 @@ export function glyph(nag) {
   return GLYPHS[nag] ?? `$${nag}`;
 }
 
+/**
+ * The texts of a comment, its score and its clock, which programs write as commands in brackets.
+ * @param {string} comment
+ */
+export function readComment(comment) {
+  let [score, clock] = ["", ""];
+  const text = comment.replace(/\[%(\w+)\s+([^\]]*)\]/g, (whole, name, value) => {
+    const plain = value.trim();
+    if (name === "eval") score = plain.split(",")[0].replace(/^(?=\d)/, "+");
+    else if (name === "clk" || name === "emt") clock = plain.replace(/^0:(?=\d)/, "");
+    else return ["csl", "cal"].includes(name) ? "" : whole;
+    return "";
+  });
+  return { text: text.replace(/\s+/g, " ").trim(), score, clock };
+}
+
 export class Moves {
   /** @type {Map<number, TreeNode[]>} */
   #children = new Map();
@@ -78,6 +94,28 @@ export class Moves {
     return line;
   }
 
+  /**
+   * The moves from the beginning to a node.
+   * @param {number} node
+   */
+  pathTo(node) {
+    /** @type {TreeNode[]} */
+    const path = [];
+    for (let at = this.#nodes.get(node); at; at = this.#nodes.get(at.parent)) path.unshift(at);
+    return path;
+  }
+
+  /**
+   * The main moves after a node.
+   * @param {number} node
+   */
+  lineAfter(node) {
+    /** @type {TreeNode[]} */
+    const line = [];
+    for (let at = this.#next(node); at; at = this.#next(at.id)) line.push(at);
+    return line;
+  }
+
   showTree() {
     const { nodes, number, black } = this.table.tree;
     this.#nodes = new Map(nodes.map((node) => [node.id, node]));
@@ -104,8 +142,12 @@ export class Moves {
     for (let at = first; at; at = this.#next(at.id), ply++) {
       if (at.before) line.append(make("span", { class: "comment", text: at.before }), " ");
       line.append(this.#move(at, ply, numbered), " ");
-      numbered = Boolean(at.after);
-      if (at.after) line.append(make("span", { class: "comment", text: at.after }), " ");
+      const { text, score, clock } = readComment(at.after ?? "");
+      if (score) line.append(make("span", { class: "score", title: "Score", text: score }), " ");
+      if (clock) line.append(make("span", { class: "clock", title: "Clock", text: clock }), " ");
+      if (at.crowned) line.append(make("span", { class: "crowned", text: `${at.crowned} is king` }), " ");
+      numbered = Boolean(text);
+      if (text) line.append(make("span", { class: "comment", text }), " ");
       const [main, ...others] = this.#children.get(at.parent) ?? [];
       // The first move of a variation is itself one of the others.
       if (main !== at) continue;

@@ -45,19 +45,103 @@ export async function exists(path) {
 }
 
 /**
- * Calls `take` with the name and the text of whatever changes at a table, and `lost` when that ends for a while, or for
- * good. Returns how to end it.
+ * The text of a file of the page.
+ * @param {string} name
+ */
+export async function file(name) {
+  return answer(await fetch(name)).then((body) => (typeof body === "string" ? body : JSON.stringify(body)));
+}
+
+/** How many pages of this browser listen to a stream; it allows six connections to one server. */
+const STREAMS = 3;
+/** How often other pages ask, in milliseconds. */
+const ASK = 300;
+
+/**
+ * The right to a stream, as what gives it back; none if enough pages have one.
+ * @returns {Promise<(() => void) | null>}
+ */
+async function claim() {
+  // Only pages of this machine, or encrypted ones, have locks.
+  if (!navigator.locks) return () => {};
+  for (let number = 0; number < STREAMS; number++) {
+    /** @type {(() => void) | null} */
+    const release = await new Promise((done, failed) => {
+      const held = navigator.locks.request(`stream-${number}`, { ifAvailable: true }, (lock) => {
+        if (lock) return new Promise((end) => done(() => end(null)));
+        done(null);
+        return null;
+      });
+      held.catch(failed);
+    });
+    if (release) return release;
+  }
+  return null;
+}
+
+/** @typedef {(name: "state" | "tree" | "thoughts", text: string) => void} Take */
+
+/**
  * @param {number} table
- * @param {(name: "state" | "tree" | "thoughts", text: string) => void} take
+ * @param {Take} take
  * @param {(forGood: boolean) => void} lost
  */
-export function listen(table, take, lost) {
+function stream(table, take, lost) {
   const source = new EventSource(`api/tables/${table}/events`);
   for (const name of /** @type {const} */ (["state", "tree", "thoughts"]))
     source.addEventListener(name, (event) => take(name, event.data));
   // A browser gives up where the answer is no stream.
   source.onerror = () => lost(source.readyState === EventSource.CLOSED);
   return () => source.close();
+}
+
+/**
+ * @param {number} table
+ * @param {Take} take
+ * @param {(forGood: boolean) => void} lost
+ */
+function ask(table, take, lost) {
+  let asks = true;
+  const loop = async () => {
+    for (let known = "-"; asks; await new Promise((done) => setTimeout(done, ASK))) {
+      const found = await get(`tables/${table}/changes/${known}`);
+      known = found.known;
+      // The tree comes first, so that a state never names a move that the page does not know.
+      for (const name of /** @type {const} */ (["tree", "state", "thoughts"]))
+        if (asks && found[name] !== undefined) take(name, found[name]);
+    }
+  };
+  loop().catch(() => asks && lost(true));
+  return () => {
+    asks = false;
+  };
+}
+
+/**
+ * Calls `take` with the name and the text of whatever changes at a table, and `lost` when that ends for a while, or for
+ * good. Returns how to end it.
+ * @param {number} table
+ * @param {Take} take
+ * @param {(forGood: boolean) => void} lost
+ */
+export function listen(table, take, lost) {
+  let ended = false;
+  let leave = () => {};
+  claim().then((release) => {
+    if (ended) {
+      release?.();
+      return;
+    }
+    const end = (release ? stream : ask)(table, take, lost);
+    leave = () => {
+      end();
+      release?.();
+    };
+  });
+  return () => {
+    ended = true;
+    leave();
+  };
 }
 
 /**

@@ -4,6 +4,7 @@
 import { clearError, recover, say, showError } from "./announce.js";
 import { game as askGame } from "./known_games.js";
 import { exists, listen, post, sendLast } from "./server.js";
+import { lineOf } from "./sharing.js";
 import { withPieces } from "./sprites.js";
 
 /** @typedef {"state" | "tree" | "thoughts"} Change */
@@ -15,6 +16,8 @@ export class Table {
   tree = { nodes: [], tags: [], number: 1, black: false, report: null };
   /** @type {EngineThoughts | null} */
   thoughts = null;
+  /** Whether the game at the table has begun with the page. */
+  isFresh = false;
   #number = 0;
   /**
    * Ends listening, while it does.
@@ -50,8 +53,34 @@ export class Table {
     addEventListener("pagehide", () => {
       if (!this.#leave) sendLast(this.path(""), { do: "leave" });
     });
+    const line = lineOf(location.hash);
+    addEventListener("hashchange", () => {
+      const wanted = lineOf(location.hash);
+      if (wanted) this.followLink(wanted);
+    });
+    if (line) {
+      try {
+        await this.#begin(null, line.game);
+        await this.followLink(line);
+        return;
+      } catch (error) {
+        // What a stranger's link names may be none here.
+        showError(error);
+      }
+    }
     if (known > 0 && (await this.#exists(known))) this.#listen(known);
     else await this.#begin(terms);
+  }
+
+  /**
+   * Shows the game of a link.
+   * @param {{ game: string, fen: string, moves: string[], ply: number }} line
+   */
+  async followLink({ game, fen, moves, ply }) {
+    history.replaceState(null, "", `#board=${this.#number}`);
+    if (!(await this.order({ do: "line", game, fen, moves }))) return;
+    // The moves of a line are numbered from 1.
+    if (ply !== moves.length) await this.order({ do: "go", to: ply });
   }
 
   /** @param {number} number */
@@ -59,10 +88,18 @@ export class Table {
     return exists(`tables/${number}/position.svg`);
   }
 
-  /** @param {Terms} terms */
-  async #begin(terms) {
+  /**
+   * @param {Terms | null} terms
+   * @param {string} [named]
+   */
+  async #begin(terms, named) {
     // Terms that another version remembered may be none here.
-    const { table, game } = await post("tables", { terms }).catch(() => post("tables", {}));
+    const opening = terms ? { game: named, terms } : { game: named };
+    const { table, game } = await post("tables", opening).catch((error) => {
+      if (named) throw error;
+      return post("tables", {});
+    });
+    this.isFresh = !named;
     // Both are needed as soon as the table sends its state.
     Promise.all([askGame(game), withPieces(game)]).catch(showError);
     history.replaceState(null, "", `#board=${table}`);

@@ -10,6 +10,17 @@ interface ListedGame {
   family: string;
   files: number;
   ranks: number;
+  /** The usual length in moves. */
+  length: number | null;
+}
+
+/** A family of games: `ListedFamily`. */
+interface ListedFamily {
+  name: string;
+  title: string;
+  inventor: string;
+  difficulty: string;
+  line: string;
 }
 
 interface PagePiece {
@@ -45,6 +56,25 @@ interface BoardMove {
   captures?: { square: string; piece: string };
   steps: BoardStep[];
   choice: string;
+  /** The square of the piece that becomes king before it. */
+  crowns?: string;
+}
+
+interface BoardCounter {
+  side: Side;
+  counts: string;
+  count: number;
+  full: number;
+  gives: string;
+}
+
+/** What the game's own rules mean in a position: `ShownSituation`. */
+interface BoardSituation {
+  notes: string[];
+  counters: BoardCounter[];
+  heirs: string[];
+  barred: string[];
+  reasons: Record<string, string>;
 }
 
 /** What a board draws. */
@@ -56,15 +86,44 @@ interface Position {
   check: string[];
   /** Whether it is shown before the server has answered. */
   foretold?: boolean;
+  situation?: BoardSituation;
+  /** Whether attacked kings are in check, and may not be left so. */
+  has_check?: boolean;
+  /** The side whose moves can be decided before its turn. */
+  premoves?: Side;
+}
+
+/** A position with all that can be done there: `ShownPosition`. */
+interface FullPosition extends Position {
+  game: string;
+  fen: string;
+  turn: Side;
+  captured: string;
+  situation: BoardSituation;
+  has_check: boolean;
+}
+
+/** The answer to a question about a position: `AnsweredPosition`. */
+interface AnsweredPosition extends FullPosition {
+  end: { result: string; reason: string } | null;
+  san: string[];
+}
+
+/** A lesson of lessons.json. */
+interface Lesson {
+  game: string;
+  title: string;
+  text: string;
+  fen: string;
+  moves: string[];
+  then: string;
+  sees: Record<string, string>;
 }
 
 /** The event "state": `ShownTable`. */
-interface TableState extends Position {
-  game: string;
+interface TableState extends FullPosition {
   here: number;
   tip: number;
-  fen: string;
-  turn: Side;
   end: { result: string; reason: string } | null;
   playing: {
     person: Side;
@@ -76,6 +135,7 @@ interface TableState extends Position {
   lines: number | null;
   hint: string | null;
   spoken: string;
+  notice: string | null;
 }
 
 /** A move of the event "tree": `ShownNode`. */
@@ -87,6 +147,8 @@ interface TreeNode {
   before?: string;
   after?: string;
   white?: number;
+  /** The square of the piece that became king. */
+  crowned?: string;
 }
 
 interface SideReport {
@@ -139,7 +201,8 @@ type PageOrder =
   | { do: "think"; lines: number }
   | { do: "set_fen"; fen: string }
   | { do: "set_pieces"; pieces: Record<string, string>; white: boolean }
-  | { do: "load"; pgn: string; number: number }
+  | { do: "load"; pgn: string; number: number; to_end?: boolean }
+  | { do: "line"; game: string; fen: string; moves: string[] }
   | { do: "comment"; node: number; text: string }
   | { do: "glyph"; node: number; nag: number }
   | { do: "remove" | "promote"; node: number }
@@ -178,5 +241,5 @@ interface WatchedMatch {
 interface Arrow {
   from: string;
   to: string;
-  type: "best" | "other" | "hint";
+  type: "best" | "other" | "hint" | "own" | "preview";
 }

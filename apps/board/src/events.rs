@@ -5,7 +5,9 @@ use crate::tables::{SharedTable, locked};
 use axum::body::{Body, Bytes};
 use axum::http::{Response, StatusCode};
 use futures_util::stream::{Stream, unfold};
+use serde::Serialize;
 use std::convert::Infallible;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Handle;
@@ -91,4 +93,37 @@ async fn next(listener: &mut Listener) -> String {
 
 fn event(name: &str, data: &str) -> String {
     format!("event: {name}\ndata: {data}\n\n")
+}
+
+/// What a page that asks now and then does not know yet.
+#[derive(Debug, Default, Serialize)]
+struct Changes {
+    /// What it knows from now on, for its next request.
+    known: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    state: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thoughts: Option<String>,
+}
+
+/// What has changed at a table since a page knew as much: for pages without a stream, of which a browser allows few.
+pub fn answer_with_changes(table: &SharedTable, known: &str) -> Response<Body> {
+    let mut at = locked(table);
+    at.attend();
+    let channels = at.channels();
+    let mut known = known.split('.');
+    let mut next = Vec::new();
+    let mut fresh = |channel: &tokio::sync::watch::Sender<Arc<str>>| {
+        let text = channel.borrow();
+        let mut hasher = DefaultHasher::new();
+        text.hash(&mut hasher);
+        let mark = format!("{:x}", hasher.finish());
+        let told = (known.next() != Some(mark.as_str())).then(|| text.to_string());
+        next.push(mark);
+        told
+    };
+    let (tree, state, thoughts) = (fresh(&channels.tree), fresh(&channels.state), fresh(&channels.thoughts));
+    answer::json(StatusCode::OK, &Changes { known: next.join("."), tree, state, thoughts })
 }

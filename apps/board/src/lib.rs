@@ -11,6 +11,7 @@ mod error;
 mod events;
 mod patient;
 mod routes;
+mod saved_games;
 mod server;
 mod settings;
 mod tables;

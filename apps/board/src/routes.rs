@@ -4,6 +4,7 @@ use crate::admission::Admission;
 use crate::answer;
 use crate::assets::asset;
 use crate::events;
+use crate::saved_games::{SaveError, SavedGames};
 use crate::tables::{OpenTables, locked};
 use crate::watching::Watched;
 use axum::Router;
@@ -17,8 +18,8 @@ use chrysalis_diagrams::png;
 use chrysalis_engine::GameRef;
 use chrysalis_eval::GameSet;
 use chrysalis_table::{
-    ListedGame, OpenedTable, OrderError, PageGame, PageOrder, TableOpening, chart, named, piece_symbols,
-    position_picture, start_picture,
+    ListedFamily, ListedGame, OpenedTable, OrderError, PageGame, PageOrder, PositionQuestion, TableOpening,
+    changes_picture, chart, named, piece_symbols, position_picture, start_picture,
 };
 use serde::Deserialize;
 use std::sync::Arc;
@@ -44,6 +45,8 @@ pub struct Site {
     pub game: GameRef,
     /// The match that is watched.
     pub watched: Watched,
+    /// The games that pages save.
+    pub saved: Arc<SavedGames>,
 }
 
 type Answer = Response<Body>;
@@ -51,14 +54,19 @@ type Answer = Response<Body>;
 /// The pages, and the requests that they make; each begins with the token.
 pub fn routes(site: Site) -> Router {
     let api = Router::new()
+        .route("/families", get(families))
         .route("/games", get(list))
         .route("/games/{game}", get(game))
         .route("/games/{game}/pieces", get(pieces))
         .route("/games/{game}/start.svg", get(start))
+        .route("/games/{game}/changes.svg", get(changes_drawn))
         .route("/games/{game}/{letter}/{picture}", get(piece_chart))
+        .route("/positions", post(position))
+        .route("/saved", get(saved).post(save))
         .route("/tables", post(open))
         .route("/tables/{table}", post(obey))
         .route("/tables/{table}/events", get(listen))
+        .route("/tables/{table}/changes/{known}", get(changes))
         .route("/tables/{table}/game.pgn", get(pgn))
         .route("/tables/{table}/position.svg", get(picture))
         .route("/tables/{table}/position.png", get(photograph))
@@ -116,6 +124,35 @@ async fn list(State(site): State<Site>) -> Answer {
     answer::json(StatusCode::OK, &ListedGame::all(&site.games))
 }
 
+async fn families() -> Answer {
+    answer::json(StatusCode::OK, &ListedFamily::all())
+}
+
+async fn position(State(site): State<Site>, body: Bytes) -> Answer {
+    blocking(move || {
+        let answered = PositionQuestion::read(&body)?.answer(&site.games)?;
+        Ok(answer::json(StatusCode::OK, &answered))
+    })
+    .await
+}
+
+async fn saved(State(site): State<Site>) -> Answer {
+    blocking(move || Ok(answer::json(StatusCode::OK, &site.saved.all()))).await
+}
+
+async fn save(State(site): State<Site>, body: Bytes) -> Answer {
+    blocking(move || {
+        Ok(match site.saved.obey(&body) {
+            Ok(()) => answer::json(StatusCode::OK, &()),
+            Err(error @ SaveError::Request(_)) => {
+                answer::refusal(StatusCode::BAD_REQUEST, &error.to_string())
+            }
+            Err(error) => answer::refusal(StatusCode::INTERNAL_SERVER_ERROR, &error.to_string()),
+        })
+    })
+    .await
+}
+
 async fn game(State(site): State<Site>, Path((_, name)): Path<(String, String)>) -> Answer {
     or_error(
         named(&site.games, &name)
@@ -136,6 +173,10 @@ async fn pieces(State(site): State<Site>, Path((_, name)): Path<(String, String)
 
 async fn start(State(site): State<Site>, Path((_, name)): Path<(String, String)>) -> Answer {
     or_error(named(&site.games, &name).map(|game| svg(start_picture(game))))
+}
+
+async fn changes_drawn(State(site): State<Site>, Path((_, name)): Path<(String, String)>) -> Answer {
+    or_error(named(&site.games, &name).map(|game| svg(changes_picture(game))))
 }
 
 async fn piece_chart(
@@ -172,6 +213,10 @@ async fn obey(State(site): State<Site>, Path((_, table)): Path<(String, u64)>, b
 
 async fn listen(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
     blocking(move || site.tables.find(table).map(events::answer_with_events)).await
+}
+
+async fn changes(State(site): State<Site>, Path((_, table, known)): Path<(String, u64, String)>) -> Answer {
+    blocking(move || site.tables.find(table).map(|table| events::answer_with_changes(&table, &known))).await
 }
 
 async fn pgn(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {

@@ -4,6 +4,7 @@ use crate::admission::Admission;
 use crate::error::BoardError;
 use crate::patient::PatientStream;
 use crate::routes::{Site, routes};
+use crate::saved_games::SavedGames;
 use crate::settings::BoardSettings;
 use crate::tables::OpenTables;
 use crate::token::Token;
@@ -57,6 +58,7 @@ pub fn serve(settings: BoardSettings, ready: impl FnOnce(&str), stop: &AtomicBoo
             tables,
             game: settings.game,
             watched: Watched::new(games.catalogue.clone(), settings.journal, settings.live),
+            saved: Arc::new(SavedGames::new(settings.saved)),
             games,
         };
         ready(&format!("http://{address}/{}/", token.text()));

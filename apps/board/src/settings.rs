@@ -26,4 +26,6 @@ pub struct BoardSettings {
     pub journal: Option<PathBuf>,
     /// The file in which a match writes its games in progress.
     pub live: Option<PathBuf>,
+    /// The file of the games that pages save; without it they are kept while the program runs.
+    pub saved: Option<PathBuf>,
 }

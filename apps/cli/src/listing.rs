@@ -2,6 +2,7 @@
 
 use crate::columns;
 use chrysalis_eval::{CENTIPAWN, Layout, Parameters, Term};
+use chrysalis_guide::families::{self, GameFamily, difficulty_word, games_of, usual_moves};
 use chrysalis_rules::{Catalogue, Game, GameRef};
 use std::fmt::Write;
 
@@ -50,5 +51,28 @@ pub fn games(games: &Catalogue, width: Option<usize>) -> String {
     let size = |game: &Game| format!("{}×{}", game.files(), game.ranks());
     let row = |game: &GameRef| vec![game.id.to_string(), size(game), game.title.to_string()];
     let rows: Vec<Vec<String>> = games.games().iter().map(row).collect();
+    columns::fit(&rows, width.unwrap_or(usize::MAX))
+}
+
+/// What each family of games is about: one per line, or within a width.
+pub fn families(games: &Catalogue, width: Option<usize>) -> String {
+    let row = |family: GameFamily| {
+        let own = games_of(games, family.name);
+        let first = own.first()?;
+        let count = if own.len() > 1 { format!("{} games, first ", own.len()) } else { String::new() };
+        let length = usual_moves(*first).map_or(String::new(), |moves| format!(" About {moves} moves."));
+        let by = if ["–", "unknown"].contains(&family.inventor) {
+            String::new()
+        } else {
+            format!(" By {}.", family.inventor)
+        };
+        let level = difficulty_word(family.difficulty);
+        Some(vec![
+            family.title.to_owned(),
+            format!("{count}{}", first.id),
+            format!("{}{by}{length} To learn: {level}.", family.line),
+        ])
+    };
+    let rows: Vec<Vec<String>> = families::families().filter_map(row).collect();
     columns::fit(&rows, width.unwrap_or(usize::MAX))
 }

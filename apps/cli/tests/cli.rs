@@ -156,6 +156,11 @@ fn mates_are_told_in_words() {
 fn every_command_says_something() {
     let games = Catalogue::shipped().games();
     assert_eq!(text(&["games"]).lines().count(), games.len());
+    let families = text(&["games", "--families"]);
+    assert!(
+        families.lines().any(|line| line.contains("throne") && line.contains("To learn: easy.")),
+        "{families}"
+    );
     assert_eq!(text(&["games", "--ids"]).lines().next(), Some(games[0].id.as_ref()));
     for game in games {
         let rules = text(&["rules", &game.id]);

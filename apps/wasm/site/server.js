@@ -86,11 +86,50 @@ async function restore() {
 /** @param {{ type: string, text: string }} answer */
 const body = ({ type, text }) => (type === "application/json" ? JSON.parse(text) : text);
 
+/** Where the browser keeps games. */
+const SAVED = "chrysalis-saved";
+/** The most games that are kept. */
+const MOST = 100;
+
+/**
+ * The games that the browser keeps.
+ * @returns {{ key: string }[]}
+ */
+function saved() {
+  return JSON.parse(localStorage.getItem(SAVED) ?? "[]");
+}
+
+/** @param {{ do: "put", game: { key: string } } | { do: "drop", key: string }} order */
+function save(order) {
+  const key = order.do === "put" ? order.game.key : order.key;
+  const all = saved().filter((other) => other.key !== key);
+  if (order.do === "put") all.unshift(order.game);
+  for (let most = MOST; most > 0; most = Math.floor(most / 2)) {
+    try {
+      localStorage.setItem(SAVED, JSON.stringify(all.slice(0, most)));
+      return;
+    } catch {
+      // The browser gives no more room: older games go.
+    }
+  }
+}
+
+/**
+ * The text of a file of the page.
+ * @param {string} name
+ */
+export async function file(name) {
+  const response = await fetch(name);
+  if (!response.ok) throw new Error(`${name} cannot be loaded`);
+  return response.text();
+}
+
 /**
  * @param {string} path
  * @returns {Promise<any>}
  */
 export async function get(path) {
+  if (path === "saved") return saved();
   return body(await ask({ method: "GET", path, body: "" }));
 }
 
@@ -100,6 +139,10 @@ export async function get(path) {
  * @returns {Promise<any>}
  */
 export async function post(path, what) {
+  if (path === "saved") {
+    save(/** @type {any} */ (what));
+    return null;
+  }
   if (path === "tables") latest = new Map();
   const answer = body(await ask({ method: "POST", path, body: JSON.stringify(what) }));
   const { do: order, terms: wanted } = /** @type {{ do?: string, terms?: object }} */ (what);

@@ -4,8 +4,9 @@ use crate::error::CallError;
 use chrysalis_engine::GameRef;
 use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_table::{
-    BoardTable, EngineParts, Happening, HeldWork, ListedGame, OpenedTable, OrderError, PageGame, PageOrder,
-    TableOpening, Workplace, chart, named, piece_symbols, position_picture, start_picture,
+    BoardTable, EngineParts, Happening, HeldWork, ListedFamily, ListedGame, OpenedTable, OrderError,
+    PageGame, PageOrder, PositionQuestion, TableOpening, Workplace, changes_picture, chart, named,
+    piece_symbols, position_picture, start_picture,
 };
 use serde::Serialize;
 use std::cell::RefCell;
@@ -134,10 +135,12 @@ impl Desk {
     /// If it is not.
     pub fn get(&mut self, games: &GameSet, path: &[&str]) -> Result<String, CallError> {
         Ok(match *path {
+            ["families"] => json(&ListedFamily::all())?,
             ["games"] => json(&ListedGame::all(games))?,
             ["games", game] => json(&PageGame::new(&games.companions, named(games, game)?))?,
             ["games", game, "pieces"] => answer(HTML, &piece_symbols(named(games, game)?)),
             ["games", game, "start.svg"] => answer(SVG, &start_picture(named(games, game)?)),
+            ["games", game, "changes.svg"] => answer(SVG, &changes_picture(named(games, game)?)),
             ["games", game, letter, picture] => answer(SVG, &chart(named(games, game)?, letter, picture)?),
             ["tables", table, "game.pgn"] => answer(PGN, &self.seat(table)?.table.pgn()),
             ["tables", table, "position.svg"] => {
@@ -163,6 +166,7 @@ impl Desk {
                 let table = self.open(games, game, &opening)?;
                 json(&OpenedTable { table, game: game.id.to_string() })
             }
+            ["positions"] => json(&PositionQuestion::read(body)?.answer(games)?),
             ["tables", table] => {
                 let order: PageOrder = serde_json::from_slice(body).map_err(OrderError::Request)?;
                 self.seat(table)?.table.obey(order)?;

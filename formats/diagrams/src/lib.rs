@@ -10,6 +10,8 @@
 //! ```
 
 mod board;
+mod chains;
+mod changes;
 mod contact_sheet;
 mod design;
 mod drawing;
@@ -29,6 +31,8 @@ mod reach;
 mod sprite;
 mod tint;
 
+pub use chains::{ChangeChain, ChangeGroup, chain_words, change_groups};
+pub use changes::changes_of_all;
 pub use contact_sheet::contact_sheet;
 pub use design::Design;
 pub use figure_key::figure_key;

@@ -4,6 +4,7 @@ use crate::error::OrderError;
 use chrysalis_diagrams::Sprite;
 use chrysalis_engine::{Color, GameRef, Session, View};
 use chrysalis_eval::Companions;
+use chrysalis_guide::families::{difficulty_word, families, usual_moves};
 use chrysalis_guide::sections::{sections, values};
 use chrysalis_rules::Catalogue;
 use serde::Serialize;
@@ -17,6 +18,32 @@ pub struct ListedGame {
     family: String,
     files: u8,
     ranks: u8,
+    /// The usual length of a game in moves.
+    length: Option<u64>,
+}
+
+/// What a family of games is about.
+#[derive(Debug, Serialize)]
+pub struct ListedFamily {
+    name: &'static str,
+    title: &'static str,
+    inventor: &'static str,
+    difficulty: &'static str,
+    line: &'static str,
+}
+
+impl ListedFamily {
+    /// All families that are shipped.
+    pub fn all() -> Vec<Self> {
+        let listed = families().map(|family| Self {
+            name: family.name,
+            title: family.title,
+            inventor: family.inventor,
+            difficulty: difficulty_word(family.difficulty),
+            line: family.line,
+        });
+        listed.collect()
+    }
 }
 
 /// A piece of a game.
@@ -65,6 +92,7 @@ impl ListedGame {
             family: game.family.to_string(),
             files: game.files(),
             ranks: game.ranks(),
+            length: usual_moves(game),
         }
     }
 

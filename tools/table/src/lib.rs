@@ -7,14 +7,19 @@ mod error;
 mod games;
 mod opening;
 mod pictures;
+mod question;
 mod study;
 mod table;
 mod workplace;
 
 pub use error::OrderError;
-pub use games::{ListedGame, PageGame, named, pieces};
+pub use games::{ListedFamily, ListedGame, PageGame, named, pieces};
 pub use opening::{OpenedTable, TableOpening};
-pub use pictures::{chart, piece_symbols, position_picture, start_picture};
+pub use pictures::{changes_picture, chart, piece_symbols, position_picture, start_picture};
+pub use question::PositionQuestion;
 pub use study::{Study, StudyError, StudyNode};
-pub use table::{BoardTable, EngineParts, Happening, PageChannels, PageOrder, Terms};
+pub use table::{
+    AnsweredPosition, BoardTable, EngineParts, Happening, PageChannels, PageOrder, PlayedEnd, ShownPosition,
+    Terms,
+};
 pub use workplace::{HeldWork, Workplace};

@@ -1,7 +1,7 @@
 //! The pictures that a page asks for, as SVG.
 
 use crate::error::OrderError;
-use chrysalis_diagrams::{Look, Sprite, moves, position, promotions, usual_square};
+use chrysalis_diagrams::{Look, Sprite, changes_of_all, moves, position, promotions, usual_square};
 use chrysalis_engine::{Color, GameRef, PieceType, Session, View};
 
 /// The side of a square in small pictures.
@@ -17,6 +17,11 @@ pub fn piece_symbols(game: GameRef) -> String {
 pub fn start_picture(game: GameRef) -> String {
     let look = Look { square: SMALL, coordinates: false, ..Look::default() };
     position(&Session::new(game).view(), &look, &[])
+}
+
+/// What the pieces of a game become; where none changes, the start position.
+pub fn changes_picture(game: GameRef) -> String {
+    changes_of_all(game).unwrap_or_else(|| start_picture(game))
 }
 
 /// A position.

@@ -2,6 +2,7 @@
 
 mod tree;
 
+use chrysalis_analysis::formats::successions;
 use chrysalis_engine::{GameRef, IllegalMove, Move, Session};
 use chrysalis_pgn::pgn::{PgnGame, PgnResult, TreeLine, Walk};
 use std::collections::BTreeMap;
@@ -47,6 +48,14 @@ pub struct StudyNode {
     end: Vec<String>,
     /// The points that White can expect after it, where a report has analyzed it.
     pub white: Option<f64>,
+    /// The letter of the piece that it captures.
+    pub captures: Option<char>,
+    /// The square of the piece that became king because it captured one.
+    pub crowned: Option<String>,
+    /// The glyph that a report gave it, which the next one replaces.
+    pub report_nag: Option<u8>,
+    /// Whether a report added it.
+    pub by_report: bool,
 }
 
 /// A line of a game that is being read.
@@ -305,6 +314,40 @@ impl Study {
         *self = kept;
     }
 
+    /// Adds a variation after a move, as far as its moves are legal. What is there already stays as it is.
+    ///
+    /// # Errors
+    /// When the game is too long then.
+    pub fn add_report_line(&mut self, parent: usize, line: &[Move]) -> Result<(), StudyError> {
+        let (mut session, mut at) = (self.session_at(parent), parent);
+        for &m in line {
+            let children = self.nodes.get(&at).map(|node| node.children.as_slice()).unwrap_or_default();
+            let known =
+                children.iter().find(|child| self.nodes.get(child).is_some_and(|node| node.m == Some(m)));
+            let known = known.copied();
+            let node = StudyNode { by_report: true, ..written(&session, Some(m)) };
+            if session.play(m).is_err() {
+                break;
+            }
+            at = known.map_or_else(|| self.add(at, node), Ok)?;
+        }
+        Ok(())
+    }
+
+    /// Removes the variations that a report added.
+    pub fn remove_report_lines(&mut self) {
+        let is_first = |node: &StudyNode| {
+            let before = node.parent.and_then(|parent| self.nodes.get(&parent));
+            node.by_report && before.is_some_and(|before| !before.by_report)
+        };
+        let first: Vec<usize> =
+            self.nodes.iter().filter(|(_, node)| is_first(node)).map(|(&number, _)| number).collect();
+        for node in first {
+            // What was removed with another is gone already.
+            let _ = self.remove(node);
+        }
+    }
+
     fn add(&mut self, parent: usize, node: StudyNode) -> Result<usize, StudyError> {
         if self.nodes.len() > MOST_NODES {
             return Err(StudyError::TooLarge);
@@ -330,7 +373,12 @@ impl Study {
 /// A move as it is written in a position.
 fn written(session: &Session, m: Option<Move>) -> StudyNode {
     let san = m.map_or_else(|| "--".to_owned(), |m| session.san(m));
-    StudyNode { m, san, ..StudyNode::default() }
+    let view = session.view();
+    let captures = m.and_then(|m| session.details(m)?.captures).and_then(|taken| view.letter(taken.square));
+    let crowned = m.filter(|_| captures.is_some() && session.game().royalty.has_succession());
+    let crowned = crowned.and_then(|m| successions(session, m).into_iter().next());
+    let crowned = crowned.map(|(square, ..)| view.name(square));
+    StudyNode { m, san, captures, crowned, ..StudyNode::default() }
 }
 
 #[cfg(test)]

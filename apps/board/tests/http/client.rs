@@ -42,6 +42,7 @@ impl Server {
             threads: 1,
             journal,
             live,
+            saved: None,
         };
         let stop = Arc::new(AtomicBool::new(false));
         let (sender, address) = channel();

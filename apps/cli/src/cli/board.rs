@@ -3,6 +3,7 @@
 use super::failure::Failure;
 use crate::eval_file::EvalFile;
 use crate::interrupt;
+use crate::terminal::kept_games::state_folder;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_board::{BoardSettings, serve};
@@ -68,6 +69,7 @@ impl BoardArgs {
             threads: self.threads,
             journal: self.watch,
             live: self.live,
+            saved: state_folder().map(|folder| folder.join("board.json")),
         };
         if !self.listen.is_loopback() {
             let _ = writeln!(

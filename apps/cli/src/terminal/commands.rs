@@ -7,6 +7,7 @@ use super::side::name;
 use crate::position::session_of;
 use crate::{columns, listing, width};
 use chrysalis_engine::Session;
+use chrysalis_guide::situation::why_no_move;
 use chrysalis_host::host::Host;
 use chrysalis_host::show;
 use chrysalis_io::charset;
@@ -188,16 +189,20 @@ impl Terminal {
     fn moves(&mut self, host: &mut Host, place: &str) -> Result<(), String> {
         self.must_go_on()?;
         let mut moves = self.session.legal_moves();
+        let mut none = "No legal move.".to_owned();
         if !place.is_empty() {
             let square = refusal::square(&self.session, place)?;
             if let Some(error) = refusal::nobody_to_move(&self.session, square) {
                 return Err(error);
             }
             moves.retain(|m| m.from() == square);
+            if let Some(why) = why_no_move(&self.session, square) {
+                none = format!("No legal move: {why}.");
+            }
         }
         let moves: Vec<String> = moves.into_iter().map(|m| self.session.san(m)).collect();
         if moves.is_empty() {
-            self.say(host, "No legal move.");
+            self.say(host, &none);
             return Ok(());
         }
         host.out.line(self.wrapped(&moves.join(" ")));

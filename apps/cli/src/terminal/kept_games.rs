@@ -35,13 +35,18 @@ pub(super) struct KeptGame {
     pub(super) read: PgnGame,
 }
 
+/// The program's folder in the user's state folder of
+/// [freedesktop.org](https://specifications.freedesktop.org/basedir-spec/latest/); none if there is no such folder.
+pub fn state_folder() -> Option<PathBuf> {
+    let named = std::env::var_os("XDG_STATE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
+    let state = named.or_else(|| Some(std::env::home_dir()?.join(".local/state")));
+    state.filter(|path| path.is_absolute()).map(|state| state.join("chrysalis"))
+}
+
 impl KeptGames {
-    /// Those of the user, in the state folder of
-    /// [freedesktop.org](https://specifications.freedesktop.org/basedir-spec/latest/); none if there is no such folder.
+    /// Those of the user; none if there is no folder for them.
     pub fn of_user() -> Option<Self> {
-        let named = std::env::var_os("XDG_STATE_HOME").map(PathBuf::from).filter(|path| path.is_absolute());
-        let state = named.or_else(|| Some(std::env::home_dir()?.join(".local/state")));
-        state.filter(|path| path.is_absolute()).map(|state| Self { folder: state.join("chrysalis/games") })
+        state_folder().map(|state| Self { folder: state.join("games") })
     }
 
     /// A new file for a game.

@@ -2,6 +2,7 @@
 
 use super::side::name;
 use chrysalis_engine::{Move, Piece, Session, Square};
+use chrysalis_guide::situation::{Situation, why_no_move};
 use chrysalis_rules::board::leading_square;
 use chrysalis_rules::quote::quote;
 
@@ -65,6 +66,11 @@ fn between(session: &Session, from: Square, to: Square) -> String {
     }
     if session.moves_of_pieces().iter().any(|m| fits(&m)) {
         return left_attacked(session);
+    }
+    if Situation::new(session).barred.contains(&from)
+        && let Some(why) = why_no_move(session, from)
+    {
+        return why;
     }
     let piece = view.piece(from).map_or("piece", |piece| piece_name(session, piece));
     let (start, target) = (view.name(from), view.name(to));

@@ -103,6 +103,7 @@ static ADDRESS: LazyLock<(String, String)> = LazyLock::new(|| {
         threads: 1,
         journal: None,
         live: None,
+        saved: None,
     };
     let (sender, address) = channel();
     std::thread::spawn(move || {

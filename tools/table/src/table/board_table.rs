@@ -21,6 +21,9 @@ const PATIENCE: Duration = Duration::from_secs(3);
 /// How long a page that cannot be seen is taken to be there.
 const HIDDEN: Duration = Duration::from_secs(30 * 60);
 
+/// How long a page that asks now and then is taken to be there.
+const ASKING: Duration = Duration::from_secs(10);
+
 /// Where the searches of a table send what they find, with the search's number.
 type Telling = UnboundedSender<(u64, Happening)>;
 
@@ -52,6 +55,8 @@ pub struct BoardTable {
     pub(super) report: Option<GameReport>,
     /// What is said to whoever does not see the board.
     pub(super) spoken: String,
+    /// Something that should be known about the last order.
+    pub(super) notice: Option<String>,
     /// Pages that are connected.
     pub(super) pages: usize,
     /// Until when a hidden page counts as being here; it may have been closed without a word.
@@ -77,6 +82,7 @@ impl BoardTable {
             hint: None,
             report: None,
             spoken: String::new(),
+            notice: None,
             pages: 0,
             hidden_until: None,
             left: Instant::now(),
@@ -136,6 +142,17 @@ impl BoardTable {
     /// none.
     pub(super) fn hide(&mut self, now: Instant) {
         self.hidden_until = Some(now + HIDDEN);
+    }
+
+    /// That a page has asked what there is, without listening: it will ask again soon.
+    pub fn attend(&mut self) {
+        let came = self.deserted_since().is_some();
+        let until = Instant::now() + ASKING;
+        self.hidden_until = Some(self.hidden_until.map_or(until, |other| other.max(until)));
+        if came {
+            self.go_on();
+            self.tell();
+        }
     }
 
     /// Since when nobody has been here; nothing while somebody is.

@@ -1,5 +1,6 @@
 //! A table: what one page plays or analyzes. It lives here, so that a page can be loaded again or lose its connection.
 
+mod answered;
 mod board_table;
 mod choice_words;
 mod clocks;
@@ -9,11 +10,15 @@ mod order;
 mod playing;
 mod reporting;
 mod shown;
+mod shown_position;
 mod telling;
 mod thinking;
 mod thought;
 
+pub use answered::AnsweredPosition;
 pub use board_table::{BoardTable, PageChannels};
 pub use engine_parts::EngineParts;
 pub use order::{PageOrder, Terms};
+pub use playing::PlayedEnd;
+pub use shown_position::ShownPosition;
 pub use thought::Happening;

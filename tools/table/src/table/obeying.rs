@@ -4,17 +4,20 @@ use super::board_table::BoardTable;
 use super::choice_words::move_words;
 use super::order::{PageOrder, Terms};
 use super::playing::Playing;
+use super::reporting::QUALITY;
 use super::thought::Purpose;
 use crate::error::OrderError;
 use crate::games::named;
 use crate::study::Study;
-use chrysalis_engine::{Move, Outcome, Session};
-use chrysalis_pgn::pgn::{PgnReader, comment_text};
+use chrysalis_engine::{GameRef, Move, Outcome, Session};
+use chrysalis_pgn::pgn::{PgnGame, PgnReader, comment_text};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
 /// The longest comment that a page can write, in characters.
 const LONGEST_COMMENT: usize = 10_000;
+/// What is said of a PGN that names no game and is none of the game on the board.
+const OTHERWISE_CHESS: &str = "This PGN has no Variant tag and does not fit {}: it was read as chess.";
 /// The most lines that the engine tells.
 const MOST_LINES: usize = 10;
 /// The fewest and the most nodes with which a report searches.
@@ -26,6 +29,9 @@ impl BoardTable {
     /// # Errors
     /// Why it does not; the game is as it was then.
     pub fn obey(&mut self, order: PageOrder) -> Result<(), OrderError> {
+        if !matches!(order, PageOrder::Hide {} | PageOrder::Leave {}) {
+            self.notice = None;
+        }
         let done = self.dispatch(order);
         self.tell();
         done
@@ -64,7 +70,12 @@ impl BoardTable {
                 self.set_up(Session::from_foreign_fen(game, &fen).map_err(OrderError::Fen)?)
             }
             PageOrder::SetPieces { pieces, white } => self.set_pieces(&pieces, white),
-            PageOrder::Load { pgn, number } => self.load(&pgn, number),
+            PageOrder::Load { pgn, number, to_end } => self.load(&pgn, number, to_end),
+            PageOrder::Line(line) => {
+                let study = line.study(&self.parts.games)?;
+                self.begin(study, None);
+                self.continue_analysis()
+            }
             PageOrder::Comment { node, text } => {
                 if text.chars().count() > LONGEST_COMMENT {
                     return Err(OrderError::LongComment { most: LONGEST_COMMENT });
@@ -75,9 +86,11 @@ impl BoardTable {
                 Ok(())
             }
             PageOrder::Glyph { node, nag } => {
-                let nags = &mut self.study.node_mut(node)?.nags;
+                let node = self.study.node_mut(node)?;
+                node.report_nag = None;
+                let nags = &mut node.nags;
                 let had = nags.contains(&nag);
-                nags.retain(|&other| other != nag && !((1..=6).contains(&nag) && (1..=6).contains(&other)));
+                nags.retain(|&other| other != nag && !(QUALITY.contains(&nag) && QUALITY.contains(&other)));
                 nags.extend((!had).then_some(nag));
                 Ok(())
             }
@@ -195,6 +208,9 @@ impl BoardTable {
             words.and_then(|words| words.into_iter().next()).map(|words| words.spoken).unwrap_or_default();
         self.spoken += match after.outcome() {
             Some(end) => format!(". {end}: {}.", end.result()),
+            None if !after.checkers().is_empty() && after.game().royalty.kings_are_captured() => {
+                ". The king is attacked.".to_owned()
+            }
             None if !after.checkers().is_empty() => ". Check.".to_owned(),
             None => ".".to_owned(),
         }
@@ -330,14 +346,32 @@ impl BoardTable {
         self.set_up(session)
     }
 
-    fn load(&mut self, pgn: &str, number: usize) -> Result<(), OrderError> {
-        let reader = PgnReader::new(pgn.as_bytes(), &self.parts.games, Some(self.study.game()));
+    fn load(&mut self, pgn: &str, number: usize, to_end: bool) -> Result<(), OrderError> {
+        let (shown, chess) = (self.study.game(), self.parts.games.orthodox());
+        let (read, notice) = match self.read(pgn, number, shown) {
+            Ok(read) => (read, None),
+            // Whoever names no game means chess, unless the moves fit what is on the board.
+            Err(why) => match self.read(pgn, number, chess) {
+                Ok(read) => (read, Some(OTHERWISE_CHESS.replace("{}", &shown.title))),
+                Err(_) => return Err(why),
+            },
+        };
+        let mut study = Study::from_pgn(&read)?;
+        if to_end {
+            let tip = study.tip();
+            study.go(tip)?;
+        }
+        self.begin(study, None);
+        self.notice = notice;
+        self.continue_analysis()
+    }
+
+    /// A game of a PGN, which is `game` where it names none.
+    fn read(&self, pgn: &str, number: usize, game: GameRef) -> Result<PgnGame, OrderError> {
+        let reader = PgnReader::new(pgn.as_bytes(), &self.parts.games, Some(game));
         let mut games = reader.with_words(chrysalis_xboard::saved_game::read).skip(number);
         let missing = if number == 0 { OrderError::EmptyPgn } else { OrderError::FewGames };
-        let read = games.next().ok_or(missing)?.map_err(OrderError::Pgn)?;
-        let study = Study::from_pgn(&read)?;
-        self.begin(study, None);
-        self.continue_analysis()
+        games.next().ok_or(missing)?.map_err(OrderError::Pgn)
     }
 
     /// # Errors

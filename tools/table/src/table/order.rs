@@ -1,5 +1,6 @@
 //! What a page can ask of its table.
 
+use crate::question::PositionQuestion;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -63,7 +64,12 @@ pub enum PageOrder {
         /// Which of its games, from 0.
         #[serde(default)]
         number: usize,
+        /// Whether its last position is shown, not its first.
+        #[serde(default)]
+        to_end: bool,
     },
+    /// Take a game from its moves, as a link has it.
+    Line(PositionQuestion),
     /// Comment on a move.
     Comment {
         /// The move's number in the tree.

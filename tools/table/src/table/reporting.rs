@@ -7,14 +7,16 @@ use crate::error::OrderError;
 use crate::study::{BEGINNING, Study};
 use chrysalis_analysis::analyzing::{Analyzer, AnalyzerLimits, PositionAnalysis, Question};
 use chrysalis_analysis::reports::{AnalyzedMove, GameReport, PlayedValue};
-use chrysalis_engine::{Color, Session};
+use chrysalis_engine::{Color, Move};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The lines of each search: the best move and its rival tell an only move.
 const LINES: usize = 2;
-/// How the comments of a report begin, so that the next report finds them.
-const BEST: &str = "Best: ";
+/// The glyphs for the quality of a move, of which it has one.
+pub(super) const QUALITY: std::ops::RangeInclusive<u8> = 1..=6;
+/// The most moves of a line that is better.
+const LONGEST_LINE: usize = 8;
 
 /// Analyzes the moves of the main line in the background, until it is stopped or nobody listens.
 fn start(
@@ -49,7 +51,7 @@ fn start(
                 let value = value.ok_or(OrderError::NoLine)?;
                 let analyzed = AnalyzedMove { ply: ply + 1, side: before.turn(), value };
                 all.push(analyzed);
-                Ok((analyzed, better(&before, &analysis, value)))
+                Ok((analyzed, better(&analysis, value)))
             });
             let last = ply + 1 == session.plies() || found.is_err();
             let node = line.get(ply).copied().unwrap_or(BEGINNING);
@@ -65,9 +67,9 @@ fn start(
 }
 
 /// The line that is better than a move that was marked as bad.
-fn better(before: &Session, analysis: &PositionAnalysis, value: PlayedValue) -> Vec<String> {
+fn better(analysis: &PositionAnalysis, value: PlayedValue) -> Vec<Move> {
     let line = analysis.first().filter(|_| value.mark.is_some() && !value.is_best);
-    line.map(|line| before.line_san(&line.moves)).unwrap_or_default().into_iter().take(8).collect()
+    line.map(|line| line.moves.iter().copied().take(LONGEST_LINE).collect()).unwrap_or_default()
 }
 
 impl BoardTable {
@@ -77,6 +79,7 @@ impl BoardTable {
         self.searches += 1;
         let stop = Arc::new(AtomicBool::new(false));
         self.set_report(None);
+        self.study.remove_report_lines();
         start(self.study(), &self.parts, nodes, Arc::clone(&stop), {
             let (search, telling) = (self.searches, self.telling.clone());
             move |analyzed| telling.send((search, Happening::Analyzed(analyzed))).is_ok()
@@ -102,15 +105,22 @@ impl BoardTable {
         match found {
             Ok((analyzed, better)) => {
                 let share = analyzed.value.after.share();
+                let mut parent = None;
                 if let Ok(node) = self.study.node_mut(node) {
+                    parent = node.parent;
                     node.white = Some(if analyzed.side == Color::White { share } else { 1.0 - share });
-                    node.after.retain(|said| !said.starts_with(BEST));
-                    if !better.is_empty() {
-                        node.after.push(format!("{BEST}{}", better.join(" ")));
+                    let old = node.report_nag.take();
+                    node.nags.retain(|&nag| Some(nag) != old);
+                    // An annotator's opinion of the move stays.
+                    if !node.nags.iter().any(|nag| QUALITY.contains(nag)) {
+                        node.report_nag = analyzed.value.mark.map(|mark| mark.nag());
+                        node.nags.extend(node.report_nag);
                     }
-                    // A move has one glyph for its quality, which this one replaces.
-                    node.nags.retain(|nag| !(1..=6).contains(nag));
-                    node.nags.extend(analyzed.value.mark.map(|mark| mark.nag()));
+                }
+                if let Some(parent) = parent
+                    && let Err(why) = self.study.add_report_line(parent, &better)
+                {
+                    self.spoken = why.to_string();
                 }
             }
             Err(why) => self.spoken = format!("The analysis failed: {why}"),

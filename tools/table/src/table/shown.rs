@@ -1,30 +1,18 @@
 //! A table as a page is told of it.
 
 use super::board_table::BoardTable;
-use super::choice_words::move_words;
 use super::playing::PlayedEnd;
+use super::shown_position::{ShownPosition, side};
 use super::thought::Purpose;
-use crate::games::pieces;
-use crate::study::{BEGINNING, Study};
+use crate::study::BEGINNING;
 use chrysalis_analysis::reports::GameReport;
-use chrysalis_analysis::service::{BoardMove, board_moves};
-use chrysalis_engine::{Color, Session};
+use chrysalis_engine::Color;
 use serde::Serialize;
-use std::collections::BTreeMap;
 
 /// A value as JSON.
 pub(super) fn json(value: &impl Serialize) -> String {
     // Nothing that is told has keys that are no text.
     serde_json::to_string(value).unwrap_or_default()
-}
-
-/// A legal move as a page shows it.
-#[derive(Debug, Serialize)]
-pub struct ShownMove {
-    #[serde(flatten)]
-    what: BoardMove,
-    /// What tells it from others to the same square.
-    choice: String,
 }
 
 /// The clocks, in milliseconds.
@@ -48,22 +36,12 @@ struct ShownGame {
 /// The current position, and all that can be done.
 #[derive(Debug, Serialize)]
 pub struct ShownTable {
-    game: String,
+    #[serde(flatten)]
+    position: ShownPosition,
     /// The number of the move that led here.
     here: usize,
     /// The last move of the game.
     tip: usize,
-    fen: String,
-    turn: &'static str,
-    /// The letters of the pieces by their squares.
-    pieces: BTreeMap<String, char>,
-    /// The squares of kings that are attacked.
-    check: Vec<String>,
-    /// The squares that the last move left and reached.
-    last: Vec<String>,
-    /// What the last move did beside, so that it can be followed.
-    changed: Vec<String>,
-    moves: Vec<ShownMove>,
     /// How the game ended, if it did.
     end: Option<PlayedEnd>,
     playing: Option<ShownGame>,
@@ -72,13 +50,8 @@ pub struct ShownTable {
     /// A good move, in long algebraic notation.
     hint: Option<String>,
     spoken: String,
-}
-
-fn side(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
-    }
+    /// Something that should be known about what was done.
+    notice: Option<String>,
 }
 
 impl ShownTable {
@@ -86,7 +59,6 @@ impl ShownTable {
     pub(super) fn new(table: &BoardTable) -> Self {
         let study = &table.study;
         let (session, here, tip) = (study.session(), study.here(), study.tip());
-        let view = session.view();
         let game_end = match &table.playing {
             Some(playing) => playing.end(&study.session_at(tip)),
             None => session.outcome().map(PlayedEnd::from),
@@ -108,47 +80,19 @@ impl ShownTable {
                 running: clocks.running().map(side),
             }),
         });
-        let (last, changed) = last_move(study);
         Self {
-            game: study.game().id.to_string(),
+            position: ShownPosition::new(study, may_move && !is_over),
             here,
             tip,
-            fen: session.fen(),
-            turn: side(session.turn()),
-            pieces: pieces(&view),
-            check: view.attacked_kings().into_iter().map(|square| view.name(square)).collect(),
-            last,
-            changed,
-            moves: if may_move && !is_over { shown_moves(session) } else { Vec::new() },
             end: game_end,
             playing,
             thinking: table.thinking.as_ref().map(|thinking| thinking.purpose),
             lines: table.wanted_lines,
             hint: table.hint.clone().filter(|(node, _)| *node == here).map(|(_, hint)| hint),
             spoken: table.spoken.clone(),
+            notice: table.notice.clone(),
         }
     }
-}
-
-fn shown_moves(session: &Session) -> Vec<ShownMove> {
-    let words = move_words(session, &session.all_details());
-    let moves = board_moves(session).into_iter().zip(words);
-    moves.map(|(what, words)| ShownMove { what, choice: words.choice }).collect()
-}
-
-/// Where the last move left from and went to, and other squares whose pieces it changed.
-fn last_move(study: &Study) -> (Vec<String>, Vec<String>) {
-    let here = study.here();
-    let node = study.nodes().get(&here);
-    let (Some(m), Some(parent)) = (node.and_then(|node| node.m), node.and_then(|node| node.parent)) else {
-        return (Vec::new(), Vec::new());
-    };
-    let (before, after) = (study.session_at(parent).view(), study.session().view());
-    let moved = vec![after.name(m.from()), after.name(m.to())];
-    let differs = |square: &chrysalis_engine::Square| before.piece(*square) != after.piece(*square);
-    let changed = after.squares().filter(differs).map(|square| after.name(square));
-    let changed = changed.filter(|name| !moved.contains(name)).collect();
-    (moved, changed)
 }
 
 /// A move of the tree.
@@ -165,6 +109,9 @@ struct ShownNode {
     after: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     white: Option<f64>,
+    /// What it did to a captured king's side.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    crowned: Option<String>,
 }
 
 /// The moves and variations of a game.
@@ -198,6 +145,7 @@ impl ShownTree {
                     before: node.before.join(" "),
                     after: node.after.join(" "),
                     white: node.white,
+                    crowned: node.crowned.clone(),
                 });
             }
         }

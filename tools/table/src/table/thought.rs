@@ -2,7 +2,7 @@
 
 use crate::error::OrderError;
 use chrysalis_analysis::reports::AnalyzedMove;
-use chrysalis_engine::{Color, Session};
+use chrysalis_engine::{Color, Move, Session};
 use chrysalis_search::{Bound, Event, Report, Running};
 use serde::Serialize;
 use std::sync::Arc;
@@ -82,7 +82,7 @@ pub struct Analyzed {
     /// The move's number in the study.
     pub(super) node: usize,
     /// Its value, and the line that would have been best if it was another.
-    pub(super) found: Result<(AnalyzedMove, Vec<String>), OrderError>,
+    pub(super) found: Result<(AnalyzedMove, Vec<Move>), OrderError>,
     /// Whether it is the last one.
     pub(super) last: bool,
     /// All moves so far.

@@ -24,8 +24,11 @@ pub struct GamesArgs {
     /// Print only the ids.
     #[arg(long)]
     ids: bool,
-    /// Print a command for each game that opens it in XBoard.
+    /// Print what each family of games is about.
     #[arg(long, conflicts_with = "ids")]
+    families: bool,
+    /// Print a command for each game that opens it in XBoard.
+    #[arg(long, conflicts_with_all = ["ids", "families"])]
     xboard: bool,
     /// Print an entry for each game for XBoard's engine list.
     #[arg(long, conflicts_with_all = ["ids", "xboard"])]
@@ -73,7 +76,9 @@ impl GamesArgs {
         let mut each = |line: &dyn Fn(&Game) -> String| {
             games.games().iter().for_each(|game| out.line(line(game)));
         };
-        if self.xboard {
+        if self.families {
+            out.line(listing::families(games, width::of_output()));
+        } else if self.xboard {
             each(&|game| launch::command(&own_path(), game));
         } else if self.xboard_entries {
             each(&|game| launch::entry(&own_path(), game));

@@ -1,0 +1,42 @@
+// Lessons and puzzles: tried, wrong, right, remembered.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { tests } from "./support.js";
+
+const { each } = tests();
+const PAGE = new URL("../page/", import.meta.url);
+const PUZZLES = (await readFile(new URL("puzzles.txt", PAGE), "utf8")).split("\n").filter(Boolean);
+
+each("a lesson: a wrong move, the hint, the right one, the next lesson", {}, async ({ player, page }) => {
+  await player.analyze("throne");
+  await player.view("Learn");
+  await page.getByRole("button", { name: "1. The king is captured, and the game goes on" }).click();
+  const square = (name) => page.locator(`.lessons .board [data-square="${name}"]`);
+  await square("e1").click();
+  await square("e7").click();
+  await page.locator(".said", { hasText: "is not it" }).waitFor();
+  await page.locator('.lessons .board [data-square="e1"]:has(.piece)').waitFor();
+  await page.locator(".lessons").getByRole("button", { name: "Hint" }).click();
+  await page.locator(".lessons .arrows .hint").waitFor({ state: "attached" });
+  await square("e1").click();
+  await square("e8").click();
+  await page.locator(".said", { hasText: "Right. The Queen on d8 became king" }).waitFor();
+  await page.locator('.lessons .board [data-square="d8"][aria-label*="black King"]').waitFor();
+  await page.getByRole("button", { name: "Next lesson" }).click();
+  await page.locator(".lessons h4", { hasText: "Choose a successor" }).waitFor();
+  await page.locator("button.lesson.done").first().waitFor();
+});
+
+each("a puzzle: solved by its line, with rating and streak", {}, async ({ page, player }) => {
+  await player.view("Puzzles");
+  await page.locator(".puzzles .board .piece").first().waitFor();
+  await page.locator(".puzzle-score", { hasText: "Streak 0" }).waitFor();
+  await page.getByRole("button", { name: "Show solution" }).click();
+  await page.locator(".said", { hasText: "Solution:" }).waitFor();
+  await page.getByRole("button", { name: "Next puzzle" }).click();
+  await page.getByRole("button", { name: "Hint" }).waitFor();
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Hint" }).waitFor();
+  assert.ok(PUZZLES.length > 100, `${PUZZLES.length} puzzles`);
+});
