@@ -5,6 +5,7 @@ import { showError, showNotice } from "./announce.js";
 import { Board } from "./board.js";
 import { Players } from "./clocks.js";
 import { element, make, piece } from "./dom.js";
+import { Endgame } from "./endgame.js";
 import { Thoughts } from "./engine.js";
 import { gamePicker } from "./games.js";
 import { Graph } from "./graph.js";
@@ -95,6 +96,7 @@ class Page {
   watch = new Watch();
   moves = new Moves(this.table);
   thoughts = new Thoughts(this.table);
+  endgame = new Endgame((text) => this.table.order({ do: "move", text }));
   graph = new Graph(this.table, this.moves);
   notes = new Notes(this.table);
   board = new Board({
@@ -124,6 +126,7 @@ class Page {
       make("div", { class: "row actions" }, Object.values(this.actions)),
       this.panel,
       this.thoughts.element,
+      this.endgame.element,
       this.moves.element,
       this.notes.element,
       this.graph.element,
@@ -339,6 +342,7 @@ class Page {
     this.touched.dataset.fen = state.fen;
     if (this.state.game && state.tip) this.keeping.changed(this.state.game.title);
     thoughts.showState(state, table.tree);
+    this.endgame.show(state);
     moves.showHere();
     notes.show();
     this.graph.show();

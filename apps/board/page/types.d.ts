@@ -120,6 +120,21 @@ interface Lesson {
   sees: Record<string, string>;
 }
 
+/** A move with its value by endgame tables: `TableMove`. */
+interface TableMove {
+  move: string;
+  san: string;
+  result?: "win" | "draw" | "loss";
+  plies?: number;
+}
+
+/** What endgame tables tell: `TableReply`. */
+interface TableReply {
+  result: "win" | "draw" | "loss";
+  plies?: number;
+  moves: TableMove[];
+}
+
 /** The event "state": `ShownTable`. */
 interface TableState extends FullPosition {
   here: number;
@@ -133,6 +148,7 @@ interface TableState extends FullPosition {
   } | null;
   thinking: "move" | "hint" | "analysis" | "report" | null;
   lines: number | null;
+  table: TableReply | null;
   hint: string | null;
   spoken: string;
   notice: string | null;

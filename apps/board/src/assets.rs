@@ -40,6 +40,7 @@ assets! {
     "clocks.js": SCRIPT,
     "dom.js": SCRIPT,
     "dragging.js": SCRIPT,
+    "endgame.js": SCRIPT,
     "engine.js": SCRIPT,
     "exercise.js": SCRIPT,
     "games.js": SCRIPT,

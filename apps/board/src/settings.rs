@@ -2,8 +2,10 @@
 
 use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_rules::GameRef;
+use chrysalis_tables::TableFolder;
 use std::net::IpAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// What the board is told when it starts.
 #[derive(Clone, Debug)]
@@ -22,6 +24,8 @@ pub struct BoardSettings {
     pub hash: usize,
     /// Threads of each search.
     pub threads: usize,
+    /// The endgame tables.
+    pub tables: Option<Arc<TableFolder>>,
     /// The journal of a match to show.
     pub journal: Option<PathBuf>,
     /// The file in which a match writes its games in progress.

@@ -121,3 +121,57 @@ fn a_damaged_table_is_named_and_the_search_goes_on_without() {
     );
     talk.quit();
 }
+
+#[test]
+fn an_analysis_and_the_service_say_what_tables_say() {
+    let folder = tempfile::tempdir().expect("a folder");
+    build(folder.path());
+    let tables = folder.path().to_str().expect("a path");
+    let fen = "8/8/8/8/8/1K6/7R/k7 w - - 0 1";
+    let said = text(&["analyze", "normal", fen, "--nodes", "100", "--format", "json", "--tables", tables]);
+    let found: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+    let table = &found["table"];
+    assert_eq!((&table["result"], &table["plies"]), (&"win".into(), &1.into()), "{said}");
+    let best = &table["moves"][0];
+    assert_eq!(
+        (&best["move"], &best["san"], &best["plies"]),
+        (&"h2h1".into(), &"Rh1#".into(), &1.into()),
+        "{said}"
+    );
+    assert!(table["moves"].as_array().is_some_and(|moves| moves.len() == 20), "{said}");
+    let said = text(&["analyze", "normal", fen, "--nodes", "100", "--format", "json"]);
+    assert!(!said.contains("\"table\""), "{said}");
+    let mut talk = Talk::start(&["analyze", "--serve", "--nodes", "100", "--tables", tables]);
+    talk.send(&format!(r#"{{"id":1,"game":"normal","fen":"{fen}"}}"#));
+    talk.hang_up();
+    let answer: serde_json::Value = serde_json::from_str(&talk.line("{")).expect("JSON");
+    assert_eq!(answer["table"]["moves"][0]["san"], "Rh1#", "{answer}");
+}
+
+#[test]
+fn a_match_is_adjudicated_by_tables() {
+    let folder = tempfile::tempdir().expect("a folder");
+    build(folder.path());
+    let path = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    // A capture leads into the table, and with a bare king Black cannot take it back.
+    std::fs::write(path("o.epd"), "6k1/8/8/8/8/1K6/r6R/8 w - -\n").expect("written");
+    let (tables, openings, journal) = (path(""), path("o.epd"), path("j.jsonl"));
+    let openings = format!("file={openings}");
+    let words = ["match", "-engine", "name=a", "-engine", "name=b", "-each", "depth=2", "-variant", "normal"];
+    let more = [
+        "-rounds",
+        "1",
+        "-games",
+        "1",
+        "-openings",
+        &openings,
+        "-quiet",
+        "-journal",
+        &journal,
+        "-tb",
+        &tables,
+    ];
+    text(&[&words[..], &more].concat());
+    let journal = std::fs::read_to_string(&journal).expect("the journal");
+    assert!(journal.contains("adjudication: endgame table") && journal.contains("\"1-0\""), "{journal}");
+}

@@ -108,6 +108,7 @@ impl PyBatchAnalysis {
             threads: within("threads", threads, &MANY)?,
             evaluation: checksum,
             eval_file: eval_file.clone(),
+            tables: String::new(),
             format: "json".to_owned(),
             timing,
         };
@@ -119,7 +120,13 @@ impl PyBatchAnalysis {
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);
         let work = move || {
-            let analysis = Analysis { settings: &settings, reading: &reading, evaluation: &evaluation, jobs };
+            let analysis = Analysis {
+                settings: &settings,
+                reading: &reading,
+                evaluation: &evaluation,
+                tables: None,
+                jobs,
+            };
             let mut format = JsonLines::new(games.companions, eval_file, timing);
             let (mut lines, mut errors) = (Lines(sender.clone()), ErrorSink(sender.clone()));
             let done = analysis.run(Kept::default(), &mut format, &mut lines, None, &mut errors, &stopped);

@@ -23,6 +23,7 @@ mod report;
 mod search;
 mod squares;
 mod statistics;
+mod tables;
 
 use pyo3::prelude::*;
 
@@ -47,6 +48,8 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<pgn::PyPgnGames>()?;
     module.add_class::<pgn::PyPgnRecord>()?;
     module.add_class::<batch::PyBatchAnalysis>()?;
+    module.add_class::<tables::PyTables>()?;
+    module.add_class::<tables::PyTableResult>()?;
     module.add_function(wrap_pyfunction!(counting::divide, module)?)?;
     module.add_function(wrap_pyfunction!(counting::elo, module)?)?;
     module.add_function(wrap_pyfunction!(counting::planes, module)?)?;

@@ -99,6 +99,7 @@ impl Desk {
             games: games.clone(),
             hash: HASH,
             threads: 1,
+            tables: None,
             workplace: Workplace::Held(self.work.clone()),
         };
         let (telling, happenings) = unbounded_channel();

@@ -1,6 +1,6 @@
 //! What can go wrong.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 /// Why tables cannot be built, read or asked.
@@ -80,6 +80,16 @@ pub enum TablesError {
         /// What is wrong with it.
         reason: BadTable,
     },
+}
+
+impl TablesError {
+    /// The file or folder that cannot be used; `None` if it is something else.
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::File { path, .. } | Self::BadFile { path, .. } => Some(path),
+            _ => None,
+        }
+    }
 }
 
 /// What is wrong with a file.

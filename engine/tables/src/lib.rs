@@ -20,6 +20,7 @@
     reason = "squares, pieces and lanes are few, and indices fit in memory"
 )]
 
+mod answer;
 mod block_file;
 mod build;
 mod cells;
@@ -45,6 +46,7 @@ mod unmoves;
 mod verify;
 mod walker;
 
+pub use answer::{TableAnswer, result_word};
 pub use build::{BuildEvent, BuildOptions, PlannedTable, TableMaterial, TablePlan};
 pub use chrysalis_search::EndgameValue;
 pub use error::{BadTable, TablesError};

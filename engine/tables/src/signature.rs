@@ -60,7 +60,7 @@ impl Signature {
 
     /// The signature with the colors exchanged.
     #[must_use]
-    pub(crate) fn flipped(&self) -> Self {
+    pub fn flipped(&self) -> Self {
         let mut codes: Vec<u8> = self.0.iter().map(|&code| (code + SIDE) % (2 * SIDE)).collect();
         codes.sort_unstable();
         Self(codes)

@@ -1,10 +1,11 @@
 //! A folder with the tables of games, each in a folder of its own.
 
+use crate::answer::TableAnswer;
 use crate::error::TablesError;
 use crate::tables::EndgameTables;
 use chrysalis_rules::{Game, GameRef};
-use chrysalis_search::{TableProbe, TableSource};
-use std::collections::HashMap;
+use chrysalis_search::{Root, TableProbe, TableSource, on_root};
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -13,7 +14,16 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub struct TableFolder {
     root: PathBuf,
     open: Mutex<HashMap<GameRef, Option<Arc<EndgameTables>>>>,
-    refused: Mutex<Vec<TablesError>>,
+    refused: Mutex<Refused>,
+}
+
+/// What is not used.
+#[derive(Debug, Default)]
+struct Refused {
+    /// What nobody was told of.
+    errors: Vec<TablesError>,
+    /// All files so far.
+    known: HashSet<PathBuf>,
 }
 
 impl TableFolder {
@@ -48,17 +58,37 @@ impl TableFolder {
             Ok((tables, errors)) => (Some(tables), errors),
             Err(error) => (None, vec![error]),
         };
-        self.refused.lock().unwrap_or_else(PoisonError::into_inner).extend(errors);
+        self.note(errors);
         tables.filter(|tables| tables.count() > 0).map(Arc::new)
     }
 
     /// The errors of files that could not be used since this was last asked, each file once: when it was opened, or
     /// when a search found it damaged.
     pub fn take_refused(&self) -> Vec<TablesError> {
-        let mut refused = std::mem::take(&mut *self.refused.lock().unwrap_or_else(PoisonError::into_inner));
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        refused.extend(open.values().flatten().flat_map(|tables| tables.take_damaged()));
-        refused
+        self.note(open.values().flatten().flat_map(|tables| tables.take_damaged()));
+        std::mem::take(&mut self.refused.lock().unwrap_or_else(PoisonError::into_inner).errors)
+    }
+
+    /// Notes errors, one of each file.
+    fn note(&self, errors: impl IntoIterator<Item = TablesError>) {
+        let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        for error in errors {
+            if error.path().is_none_or(|path| refused.known.insert(path.to_owned())) {
+                refused.errors.push(error);
+            }
+        }
+    }
+
+    /// What the tables tell of a position; `None` if no table has it, or the file is damaged, which
+    /// [`TableFolder::take_refused`] tells.
+    pub fn answer(&self, root: &Root) -> Option<TableAnswer> {
+        let game = on_root!(root, root => root.position.rules().game());
+        let tables = self.open(GameRef::of_data(game)?)?;
+        tables.answer(root).unwrap_or_else(|error| {
+            self.note([error]);
+            None
+        })
     }
 }
 

@@ -11,6 +11,7 @@ use chrysalis_openings::suites::SuiteError;
 use chrysalis_pgn::opening::OpeningError;
 use chrysalis_pgn::text_lines::TextPlace;
 use chrysalis_search::EngineError;
+use chrysalis_tables::TablesError;
 use chrysalis_xboard::turn::Refused;
 use std::path::{Path, PathBuf};
 use thiserror::Error;
@@ -19,6 +20,9 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ArbiterError {
+    /// The folder of endgame tables cannot be read.
+    #[error("-tb: {0}")]
+    Tables(#[from] TablesError),
     /// A flag is wrong.
     #[error(transparent)]
     Usage(#[from] UsageError),

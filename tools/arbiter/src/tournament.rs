@@ -6,6 +6,7 @@ use crate::schedule::{Schedule, Shard};
 use chrysalis_clients::spec::EngineSpec;
 use chrysalis_elo::sprt::Sprt;
 use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
 
 /// The settings of a tournament. Two runs with equal settings play the same schedule from the same openings.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -29,6 +30,9 @@ pub struct Tournament {
     pub seed: u64,
     /// Adjudication, waiting times and draw claims.
     pub conditions: Conditions,
+    /// The folder of endgame tables that adjudicate; `None` for none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<PathBuf>,
     /// The sequential test that may end the tournament early.
     pub sprt: Option<Sprt>,
 }

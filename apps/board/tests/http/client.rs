@@ -40,6 +40,7 @@ impl Server {
             evaluation: AnyEvaluation::default(),
             hash: 1,
             threads: 1,
+            tables: None,
             journal,
             live,
             saved: None,

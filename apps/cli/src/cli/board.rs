@@ -1,6 +1,7 @@
 //! `chrysalis board`: a board in the browser.
 
 use super::failure::Failure;
+use super::tables::open_tables;
 use crate::eval_file::EvalFile;
 use crate::interrupt;
 use crate::terminal::kept_games::state_folder;
@@ -49,6 +50,9 @@ pub struct BoardArgs {
     /// Threads of each search.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=1024))]
     threads: usize,
+    /// Show what endgame tables tell: the folder given to 'tables build --out'.
+    #[arg(long, value_name = "FOLDER")]
+    tables: Option<PathBuf>,
     #[command(flatten)]
     eval: EvalFile,
 }
@@ -59,6 +63,7 @@ impl BoardArgs {
     /// # Errors
     /// When the evaluation cannot be read, or the address cannot be bound.
     pub fn run(self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
+        let tables = open_tables(self.tables.as_deref(), Some(self.game))?;
         let settings = BoardSettings {
             listen: self.listen,
             port: self.port,
@@ -67,6 +72,7 @@ impl BoardArgs {
             evaluation: self.eval.evaluation(games)?,
             hash: self.hash,
             threads: self.threads,
+            tables,
             journal: self.watch,
             live: self.live,
             saved: state_folder().map(|folder| folder.join("board.json")),

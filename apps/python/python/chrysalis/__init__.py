@@ -29,6 +29,8 @@ from chrysalis._native import (
     Piece,
     PieceType,
     SquareError,
+    TableResult,
+    Tables,
     __version__,
     game,
     games,

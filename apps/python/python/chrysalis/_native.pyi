@@ -414,6 +414,30 @@ class Report:
         """The moves of the line."""
 
 @final
+class Tables:
+    """Endgame tables in the folder given to ``chrysalis tables build --out``."""
+
+    def __new__(cls, folder: str | PathLike[str]) -> Self: ...
+    def probe(self, board: Board) -> TableResult | None:
+        """What the tables tell of the board's position; None if no table has it."""
+    def refused(self) -> list[str]:
+        """The errors of files that are not used, each told once, after its game or the file was asked for."""
+
+@final
+class TableResult:
+    """What endgame tables tell of a position."""
+
+    @property
+    def result(self) -> str:
+        """The result for the side to move: ``win``, ``draw`` or ``loss``."""
+    @property
+    def plies(self) -> int | None:
+        """The plies to the end; None in a draw."""
+    @property
+    def moves(self) -> list[tuple[Move, str | None, int | None]]:
+        """The legal moves, best first, each with result and plies for the side that makes it, None if unknown."""
+
+@final
 class Finished:
     """The result of a search."""
 

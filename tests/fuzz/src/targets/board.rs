@@ -101,6 +101,7 @@ static ADDRESS: LazyLock<(String, String)> = LazyLock::new(|| {
         evaluation: AnyEvaluation::default(),
         hash: 1,
         threads: 1,
+        tables: None,
         journal: None,
         live: None,
         saved: None,

@@ -5,7 +5,10 @@ use super::position_analysis::PositionAnalysis;
 use super::question::Question;
 use chrysalis_engine::{GameRef, Move, Session};
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_search::{BrokenThread, Engine, EngineError, EngineOptions, Event, Limits, Running, WdlModel};
+use chrysalis_search::{
+    BrokenThread, Engine, EngineError, EngineOptions, Event, Limits, Running, TableSource, WdlModel,
+};
+use std::sync::Arc;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -42,6 +45,13 @@ impl Analyzer {
     #[must_use]
     pub fn without_threads(self, attend: fn()) -> Self {
         Self { attend: Some(attend), ..self }
+    }
+
+    /// This analyzer with endgame tables, which its searches ask.
+    #[must_use]
+    pub fn with_tables(mut self, tables: Option<Arc<dyn TableSource>>) -> Self {
+        self.engine.set_tables(tables);
+        self
     }
 
     /// Analyzes a position. `stop` is called from time to time and ends the search early if true; `interim` receives

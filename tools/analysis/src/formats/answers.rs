@@ -5,6 +5,7 @@ use super::format::AnalyzedPosition;
 use crate::analyzing::{AnalyzedLine, PositionAnalysis, Proof, SuiteAnswer};
 use chrysalis_engine::{Color, Move, Session};
 use chrysalis_search::Score;
+use chrysalis_tables::{TableAnswer, TableFolder, result_word};
 use serde::Serialize;
 
 /// The version of the format, which grows when a field is added.
@@ -43,6 +44,9 @@ pub struct PositionAnswer {
     /// The played move, analyzed to the same depth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub played: Option<PlayedAnswer>,
+    /// What endgame tables tell of the position.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub table: Option<TableReply>,
     /// The result of a mate search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub proof: Option<ProofAnswer>,
@@ -105,6 +109,34 @@ pub struct ChangeAnswer {
     /// Which piece becomes which, and where.
     #[serde(flatten)]
     pub change: Described,
+}
+
+/// What endgame tables tell of a position.
+#[derive(Clone, Debug, Serialize)]
+pub struct TableReply {
+    /// The result for the side to move: `win`, `draw` or `loss`.
+    pub result: &'static str,
+    /// The plies to the end; missing in a draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plies: Option<u16>,
+    /// The legal moves, best first.
+    pub moves: Vec<TableMove>,
+}
+
+/// A move with its value by endgame tables.
+#[derive(Clone, Debug, Serialize)]
+pub struct TableMove {
+    /// Long algebraic notation.
+    #[serde(rename = "move")]
+    pub long: String,
+    /// Standard algebraic notation.
+    pub san: String,
+    /// The result for the side that makes it; missing if no table has the position after it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<&'static str>,
+    /// The plies to the end; missing in a draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plies: Option<u16>,
 }
 
 /// The move that was played.
@@ -226,11 +258,18 @@ impl PositionAnswer {
             best,
             lines: analysis.lines.iter().zip(1..).map(|(of, rank)| line(session, rank, of)).collect(),
             played: None,
+            table: None,
             proof: analysis.proof.as_ref().map(|proof| ProofAnswer::new(session, proof)),
             suite: None,
             time: timing.then_some(seconds),
             nps: timing.then(|| per_second(analysis.nodes, seconds)),
         }
+    }
+
+    /// The same with what endgame tables tell of the position.
+    #[must_use]
+    pub fn with_tables(self, session: &Session, tables: Option<&TableFolder>) -> Self {
+        Self { table: tables.and_then(|tables| TableReply::of(session, tables)), ..self }
     }
 
     /// The analysis of a position of the input, with the move that was played there; with times if `timing`.
@@ -258,6 +297,23 @@ impl PositionAnswer {
             },
         });
         Self { played, suite, ..Self::new(session, analysis, timing) }
+    }
+}
+
+impl TableReply {
+    /// What tables tell of a position; `None` if none has it, or the game is over.
+    pub fn of(session: &Session, tables: &TableFolder) -> Option<Self> {
+        if session.outcome().is_some() {
+            return None;
+        }
+        let TableAnswer { value, moves, .. } = tables.answer(&session.root())?;
+        let moves = moves.into_iter().map(|(m, value)| TableMove {
+            long: session.long_algebraic(m),
+            san: session.san(m),
+            result: value.map(result_word),
+            plies: value.and_then(|value| value.plies()),
+        });
+        Some(Self { result: result_word(value), plies: value.plies(), moves: moves.collect() })
     }
 }
 

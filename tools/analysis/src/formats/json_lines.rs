@@ -8,8 +8,10 @@ use crate::input::Record;
 use crate::reports::GameReport;
 use chrysalis_eval::Companions;
 use chrysalis_rules::GameRef;
+use chrysalis_tables::TableFolder;
 use serde::Serialize;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 /// JSON Lines: a line per position and per game.
 #[derive(Clone, Debug)]
@@ -17,6 +19,7 @@ pub struct JsonLines {
     companions: Companions,
     eval_file: String,
     timing: bool,
+    tables: Option<Arc<TableFolder>>,
     /// The checksums of the evaluations of games seen so far, by game.
     checksums: HashMap<String, String>,
 }
@@ -25,7 +28,13 @@ impl JsonLines {
     /// An empty output. Evaluations come from `eval_file`, or else from `companions` or the program; with times if
     /// `timing`.
     pub fn new(companions: Companions, eval_file: String, timing: bool) -> Self {
-        Self { companions, eval_file, timing, checksums: HashMap::new() }
+        Self { companions, eval_file, timing, tables: None, checksums: HashMap::new() }
+    }
+
+    /// The same with what endgame tables tell of each position.
+    #[must_use]
+    pub fn with_tables(self, tables: Option<Arc<TableFolder>>) -> Self {
+        Self { tables, ..self }
     }
 
     /// The checksum of a game's evaluation.
@@ -100,7 +109,8 @@ impl Format for JsonLines {
         let evaluation = self.checksum(position.task.session.game())?;
         line(&PositionLine {
             place: Place::new("position", position.record, position.task.ply, self.timing),
-            answer: PositionAnswer::of_position(position, self.timing),
+            answer: PositionAnswer::of_position(position, self.timing)
+                .with_tables(&position.task.session, self.tables.as_deref()),
             evaluation,
         })
     }

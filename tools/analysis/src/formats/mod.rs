@@ -14,7 +14,7 @@ mod readable;
 
 pub use answers::{
     BestAnswer, ChangeAnswer, LineAnswer, OutcomeAnswer, PlayedAnswer, PositionAnswer, ProofAnswer,
-    SuiteReply, VERSION, score_of,
+    SuiteReply, TableMove, TableReply, VERSION, score_of,
 };
 pub use comma_separated::CommaSeparated;
 pub use described::{Described, described, successions};

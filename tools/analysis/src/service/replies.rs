@@ -5,6 +5,7 @@ use crate::analyzing::PositionAnalysis;
 use crate::formats::{OutcomeAnswer, PositionAnswer, VERSION};
 use chrysalis_engine::{Color, Session};
 use chrysalis_rules::{Catalogue, GameRef};
+use chrysalis_tables::TableFolder;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -59,9 +60,9 @@ impl<'a> QueryAnswer<'a> {
         ply: Option<usize>,
         session: &Session,
         analysis: &PositionAnalysis,
-        timing: bool,
+        (timing, tables): (bool, Option<&TableFolder>),
     ) -> Self {
-        let found = Some(PositionAnswer::new(session, analysis, timing));
+        let found = Some(PositionAnswer::new(session, analysis, timing).with_tables(session, tables));
         Self { stopped: false, no_results: false, found, ..Self::nothing(id, ply) }
     }
 }

@@ -19,14 +19,14 @@ pub fn search(service: &Service, analyzer: &mut Analyzer) {
 fn answer(service: &Service, analyzer: &mut Analyzer, taken: &Taken) {
     let (query, number) = (&taken.asked.query, taken.asked.number());
     let session = query.session(taken.asked.ply);
-    let timing = service.settings.timing;
+    let beside = (service.settings.timing, service.settings.tables.as_deref());
     let latest: RefCell<Option<PositionAnalysis>> = RefCell::new(None);
     let reported = Cell::new(Instant::now());
     let stopped = || {
         let due = query.report_every.is_some_and(|every| reported.get().elapsed() >= every);
         if due && let Some(found) = &*latest.borrow() {
             reported.set(Instant::now());
-            let answer = QueryAnswer::found(&query.id, number, &session, found, timing);
+            let answer = QueryAnswer::found(&query.id, number, &session, found, beside);
             service.say(&QueryAnswer { during_search: true, ..answer });
         }
         taken.stop.load(Ordering::Relaxed)
@@ -47,7 +47,7 @@ fn answer(service: &Service, analyzer: &mut Analyzer, taken: &Taken) {
     let evaluation = Some(service.checksum(session.game()));
     match analyzed {
         Ok(found) => {
-            let answer = QueryAnswer::found(&query.id, number, &session, &found, timing);
+            let answer = QueryAnswer::found(&query.id, number, &session, &found, beside);
             let nothing = found.outcome.is_none() && found.lines.is_empty() && found.proof.is_none();
             let no_results = was_stopped && nothing;
             service.say(&QueryAnswer { stopped: was_stopped, no_results, evaluation, ..answer });

@@ -15,7 +15,7 @@ use super::shared::{Say, Service, ServiceSettings};
 use crate::analyzing::Analyzer;
 use crate::formats::VERSION;
 use chrysalis_pgn::text_lines::{TextError, TextLines};
-use chrysalis_search::EngineError;
+use chrysalis_search::{EngineError, TableSource};
 use serde_json::Value;
 use std::io::BufRead;
 use std::sync::Arc;
@@ -36,7 +36,11 @@ pub fn serve(
     say: Say,
     stop: &AtomicBool,
 ) -> Result<(), EngineError> {
-    let analyzer = || Analyzer::new(settings.hash, settings.threads, settings.evaluation.clone());
+    let source = || settings.tables.as_ref().map(|tables| Arc::clone(tables) as Arc<dyn TableSource>);
+    let analyzer = || {
+        let analyzer = Analyzer::new(settings.hash, settings.threads, settings.evaluation.clone())?;
+        Ok::<_, EngineError>(analyzer.with_tables(source()))
+    };
     let analyzers: Vec<Analyzer> = (0..settings.jobs.max(1)).map(|_| analyzer()).collect::<Result<_, _>>()?;
     let service = Arc::new(Service::new(settings, say));
     let reading = Arc::clone(&service);

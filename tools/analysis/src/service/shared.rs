@@ -5,6 +5,7 @@ use super::queue::Queue;
 use crate::work::evaluation_checksum;
 use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_rules::GameRef;
+use chrysalis_tables::TableFolder;
 use serde::Serialize;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,6 +31,8 @@ pub struct ServiceSettings {
     pub evaluation: AnyEvaluation,
     /// The file or folder of the evaluation; empty for the shipped one.
     pub eval_file: String,
+    /// The endgame tables.
+    pub tables: Option<Arc<TableFolder>>,
     /// Whether answers have times and speeds.
     pub timing: bool,
 }

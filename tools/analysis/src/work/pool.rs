@@ -3,10 +3,10 @@
 use crate::analyzing::{Analyzer, AnalyzerLimits, PositionAnalysis, Question};
 use crate::input::Task;
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_search::EngineError;
-
+use chrysalis_search::{EngineError, TableSource};
+use chrysalis_tables::TableFolder;
 use std::sync::mpsc::{Receiver, Sender};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A position to be searched.
 #[derive(Debug)]
@@ -56,6 +56,9 @@ pub fn analyzers(
     hash: usize,
     threads: usize,
     evaluation: &AnyEvaluation,
+    tables: Option<&Arc<TableFolder>>,
 ) -> Result<Vec<Analyzer>, EngineError> {
-    (0..count.max(1)).map(|_| Analyzer::new(hash, threads, evaluation.clone())).collect()
+    let source = || tables.map(|tables| Arc::clone(tables) as Arc<dyn TableSource>);
+    let analyzer = |_| Ok(Analyzer::new(hash, threads, evaluation.clone())?.with_tables(source()));
+    (0..count.max(1)).map(analyzer).collect()
 }

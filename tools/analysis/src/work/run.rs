@@ -14,6 +14,7 @@ use crate::input::{ContentMark, InputFailure, Record, Task};
 use crate::reports::{AnalyzedMove, GameReport, PlayedValue};
 use crate::summary::AnalysisSummary;
 use chrysalis_eval::AnyEvaluation;
+use chrysalis_tables::TableFolder;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, channel, sync_channel};
@@ -68,6 +69,8 @@ pub struct Analysis<'a> {
     pub reading: &'a InputPlan,
     /// The evaluation of the searches.
     pub evaluation: &'a AnyEvaluation,
+    /// The endgame tables that the searches ask.
+    pub tables: Option<&'a Arc<TableFolder>>,
     /// The number of parallel searches.
     pub jobs: usize,
 }
@@ -88,7 +91,7 @@ impl Analysis<'_> {
         stop: &AtomicBool,
     ) -> Result<AnalysisSummary, AnalysisError> {
         let AnalysisSettings { hash, threads, .. } = *self.settings;
-        let mut analyzers = analyzers(self.jobs, hash, threads, self.evaluation)?;
+        let mut analyzers = analyzers(self.jobs, hash, threads, self.evaluation, self.tables)?;
         let halt = AtomicBool::new(false);
         let (to_workers, jobs) = channel::<Job>();
         let jobs = Mutex::new(jobs);

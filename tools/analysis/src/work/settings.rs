@@ -32,6 +32,9 @@ pub struct AnalysisSettings {
     pub eval_file: String,
     /// The checksum of the evaluation: of the game's if it is the shipped one, else of all games'.
     pub evaluation: String,
+    /// The folder of endgame tables; empty for none.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub tables: String,
     /// The output format.
     pub format: String,
     /// Whether times, speeds and paths are written.

@@ -61,6 +61,7 @@ impl Client {
             games: GameSet::default(),
             evaluation: AnyEvaluation::default(),
             eval_file: String::new(),
+            tables: None,
             timing: false,
         };
         let stopping = Arc::clone(&stop);

@@ -46,6 +46,8 @@ pub enum Verdict {
     Draw,
     /// A draw by length.
     TooLong,
+    /// The result by an endgame table; `None` for a draw.
+    Known(Option<Color>),
 }
 
 /// Follows the scores of a game.

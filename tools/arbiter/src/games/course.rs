@@ -11,6 +11,7 @@ use chrysalis_pgn::calendar;
 use chrysalis_pgn::opening::{Opening, OpeningError};
 use chrysalis_rules::GameRef;
 use chrysalis_rules::board::Color;
+use chrysalis_tables::{EndgameValue, TableFolder};
 use regex::Regex;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -57,6 +58,7 @@ struct Course<'a, 'b> {
     session: Session,
     clocks: [PlayerClock; 2],
     conditions: &'a Conditions,
+    tables: Option<&'a TableFolder>,
     adjudicator: Adjudicator,
     plies: Vec<PlayedMove>,
     offers: [bool; 2],
@@ -91,9 +93,9 @@ fn name(color: Color) -> &'static str {
     }
 }
 
-/// Plays a game; returns `None` if the tournament was stopped before its end. `watch` is called for the position before
-/// the engines' first move, and after each of their moves. Of the lines that an engine sends for people, the last that
-/// `kept` matches is recorded with the move.
+/// Plays a game, which `tables` end where they know the result; returns `None` if the tournament was stopped before its
+/// end. `watch` is called for the position before the engines' first move, and after each of their moves. Of the lines
+/// that an engine sends for people, the last that `kept` matches is recorded with the move.
 ///
 /// # Errors
 /// If the opening is not legal in the game.
@@ -101,7 +103,7 @@ pub fn play(
     game: GameRef,
     pairing: &Pairing,
     seats: &mut [Seat<'_>; 2],
-    conditions: &Conditions,
+    (conditions, tables): (&Conditions, Option<&TableFolder>),
     kept: Option<&Regex>,
     watch: &mut GameWatch<'_>,
 ) -> Result<Option<GameRecord>, OpeningError> {
@@ -113,7 +115,7 @@ pub fn play(
     (0..session.plies()).for_each(|_| adjudicator.book());
     watch(&session, &clocks, None);
     let (plies, offers) = (Vec::new(), [false; 2]);
-    let mut course = Course { seats, session, clocks, conditions, adjudicator, plies, offers, kept, watch };
+    let mut course = Course { seats, session, clocks, conditions, tables, adjudicator, plies, offers, kept, watch };
     let end = course.begin().unwrap_or_else(|| course.run());
     let mut errors: Vec<_> = end.error.into_iter().collect();
     if errors.iter().any(|(_, error)| error.kind == ClientErrorKind::Stopped) {
@@ -283,12 +285,28 @@ impl Course<'_, '_> {
     }
 
     fn adjudicate(&mut self, color: Color, answer: &Reply) -> Option<End> {
-        let (winner, reason) = match self.adjudicator.add(color, answer.info.score)? {
+        let verdict = self.adjudicator.add(color, answer.info.score);
+        let (winner, reason) = match self.known_result().or(verdict)? {
             Verdict::Win(winner) => (Some(winner), format!("{} wins by adjudication", name(winner))),
             Verdict::Draw => (None, "Draw by adjudication".to_owned()),
             Verdict::TooLong => (None, "Draw by adjudication: too long".to_owned()),
+            Verdict::Known(Some(winner)) => {
+                (Some(winner), format!("{} wins by adjudication: endgame table", name(winner)))
+            }
+            Verdict::Known(None) => (None, "Draw by adjudication: endgame table".to_owned()),
         };
         Some(End { termination: "adjudication", ..End::normal(winner.into(), reason) })
+    }
+
+    /// The result by an endgame table, unless the draw by moves without progress may come before a win.
+    fn known_result(&self) -> Option<Verdict> {
+        let known = self.tables?.answer(&self.session.root())?;
+        let turn = self.session.turn();
+        match known.value {
+            EndgameValue::Draw => Some(Verdict::Known(None)),
+            EndgameValue::Win(_) => known.is_in_time.then_some(Verdict::Known(Some(turn))),
+            EndgameValue::Loss(_) => known.is_in_time.then_some(Verdict::Known(Some(!turn))),
+        }
     }
 
     /// Two draw offers in a row are an agreement.

@@ -65,6 +65,9 @@ pub struct MatchArgs {
     /// Adjudicate a draw after N moves of both sides; 0: never
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = number::<u32>(bounds::MOVES))]
     pub maxmoves: u32,
+    /// Adjudicate by the endgame tables in this folder, which `chrysalis tables build --out` was given
+    #[arg(long, value_name = "FOLDER")]
+    pub tb: Option<PathBuf>,
     /// Grant draw claims against the rules instead of forfeiting the game
     #[arg(long)]
     pub acceptdraws: bool,

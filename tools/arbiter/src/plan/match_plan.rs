@@ -78,6 +78,7 @@ pub fn settings(args: &MatchArgs) -> Result<Tournament, ArbiterError> {
             grace: args.grace,
             accept_draws: args.acceptdraws,
         },
+        tables: args.tb.clone(),
         sprt,
     })
 }

@@ -24,6 +24,7 @@ use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use chrysalis_io::process::{Log, Stop};
 use chrysalis_rules::GameRef;
+use chrysalis_tables::TableFolder;
 use std::collections::HashSet;
 use std::num::NonZero;
 use std::path::Path;
@@ -62,6 +63,13 @@ pub fn run(args: &MatchArgs, known: &GameSet) -> Result<Finished, ArbiterError> 
     if let Some(warning) = crowding(&settings, args.concurrency) {
         warnings.say(&warning);
     }
+    let tables = settings.tables.as_deref().map(TableFolder::new).transpose()?;
+    if let Some(tables) = &tables {
+        if tables.open(game).is_none() {
+            warnings.say(&format!("-tb: no endgame tables of {} that can be used", game.id));
+        }
+        warn_of_tables(&warnings, tables);
+    }
     warnings.finish();
     let mut run = TournamentRun::open(args, game, &settings, shard)?;
     let live = args.live.as_deref().map(|path| LiveFile::create(path, &settings.variant)).transpose()?;
@@ -70,6 +78,7 @@ pub fn run(args: &MatchArgs, known: &GameSet) -> Result<Finished, ArbiterError> 
     let shared = Shared {
         game,
         settings: &settings,
+        tables,
         source: &source,
         companions: &known.companions,
         numbers: Mutex::new(run.remaining()),
@@ -172,6 +181,9 @@ impl<'a> TournamentRun<'a> {
             }
             collected = result.map_err(ArbiterError::from).and_then(|record| self.add(record));
             self.warn_of_live_file(shared.live.as_ref());
+            if let Some(tables) = &shared.tables {
+                warn_of_tables(&self.progress, tables);
+            }
             if collected.is_err() || self.decided() {
                 shared.stop.store(true, Ordering::Relaxed);
             }
@@ -214,6 +226,13 @@ impl<'a> TournamentRun<'a> {
         played?;
         self.writers.close(self.game, self.settings, &self.games)?;
         Ok((self.games, complete))
+    }
+}
+
+/// Names endgame tables that are not used.
+fn warn_of_tables(progress: &Progress, tables: &TableFolder) {
+    for error in tables.take_refused() {
+        progress.say(&format!("-tb: {error}"));
     }
 }
 

@@ -17,6 +17,7 @@ use chrysalis_engine::Session;
 use chrysalis_eval::Companions;
 use chrysalis_io::process::{Log, Stop};
 use chrysalis_rules::GameRef;
+use chrysalis_tables::TableFolder;
 use regex::Regex;
 use std::sync::atomic::Ordering;
 use std::sync::{Mutex, PoisonError};
@@ -34,6 +35,8 @@ pub struct Shared<'a, Numbers> {
     pub game: GameRef,
     /// The tournament, which determines each game from its number.
     pub settings: &'a Tournament,
+    /// The endgame tables that adjudicate.
+    pub tables: Option<TableFolder>,
     /// Where the openings come from, by number.
     pub source: &'a Source,
     /// What was supplied with games.
@@ -132,7 +135,7 @@ fn one_game<Numbers>(
     if let Some(lines) = shared.lines {
         lines.started(number, slot.players);
     }
-    let conditions = &shared.settings.conditions;
+    let conditions = (&shared.settings.conditions, shared.tables.as_ref());
     let played = play(shared.game, &pairing, &mut seats, conditions, shared.kept, &mut watch);
     if let Some(live) = &shared.live {
         live.end(number);

@@ -213,6 +213,7 @@ mod tests {
             evaluation: AnyEvaluation::default(),
             hash: 1,
             threads: 1,
+            tables: None,
             workplace: Workplace::Threads,
         };
         let mut table = BoardTable::new(Catalogue::shipped().orthodox(), parts, telling);
@@ -236,7 +237,8 @@ mod tests {
     fn a_hidden_page_is_there_for_half_an_hour_or_until_it_says_that_it_leaves() {
         let (telling, _told) = unbounded_channel();
         let (games, evaluation) = (GameSet::default(), AnyEvaluation::default());
-        let parts = EngineParts { games, evaluation, hash: 1, threads: 1, workplace: Workplace::Threads };
+        let workplace = Workplace::Threads;
+        let parts = EngineParts { games, evaluation, hash: 1, threads: 1, tables: None, workplace };
         let mut table = BoardTable::new(Catalogue::shipped().orthodox(), parts, telling);
         table.come();
         table.obey(PageOrder::Think { lines: 1 }).expect("there is a position");

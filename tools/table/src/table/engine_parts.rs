@@ -2,6 +2,8 @@
 
 use crate::workplace::Workplace;
 use chrysalis_eval::{AnyEvaluation, GameSet};
+use chrysalis_tables::TableFolder;
+use std::sync::Arc;
 
 /// What a table and its engine are made of.
 #[derive(Clone, Debug)]
@@ -14,6 +16,8 @@ pub struct EngineParts {
     pub hash: usize,
     /// Threads of each search.
     pub threads: usize,
+    /// The endgame tables.
+    pub tables: Option<Arc<TableFolder>>,
     /// Where it runs.
     pub workplace: Workplace,
 }

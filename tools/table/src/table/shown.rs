@@ -5,6 +5,7 @@ use super::playing::PlayedEnd;
 use super::shown_position::{ShownPosition, side};
 use super::thought::Purpose;
 use crate::study::BEGINNING;
+use chrysalis_analysis::formats::TableReply;
 use chrysalis_analysis::reports::GameReport;
 use chrysalis_engine::Color;
 use serde::Serialize;
@@ -47,6 +48,8 @@ pub struct ShownTable {
     playing: Option<ShownGame>,
     thinking: Option<Purpose>,
     lines: Option<usize>,
+    /// What endgame tables tell, except while a game is played.
+    table: Option<TableReply>,
     /// A good move, in long algebraic notation.
     hint: Option<String>,
     spoken: String,
@@ -80,6 +83,8 @@ impl ShownTable {
                 running: clocks.running().map(side),
             }),
         });
+        let is_played = table.playing.is_some() && game_end.is_none();
+        let endgames = table.parts.tables.as_ref().filter(|_| !is_played);
         Self {
             position: ShownPosition::new(study, may_move && !is_over),
             here,
@@ -88,6 +93,7 @@ impl ShownTable {
             playing,
             thinking: table.thinking.as_ref().map(|thinking| thinking.purpose),
             lines: table.wanted_lines,
+            table: endgames.and_then(|tables| TableReply::of(session, tables)),
             hint: table.hint.clone().filter(|(node, _)| *node == here).map(|(_, hint)| hint),
             spoken: table.spoken.clone(),
             notice: table.notice.clone(),

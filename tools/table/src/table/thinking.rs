@@ -6,8 +6,9 @@ use super::telling::send;
 use super::thought::{Happening, Purpose, Thinking, ThoughtLine, Working};
 use crate::error::OrderError;
 use chrysalis_engine::Move;
-use chrysalis_search::{Engine, EngineOptions, Event, Limits};
+use chrysalis_search::{Engine, EngineOptions, Event, Limits, TableSource};
 use serde::Serialize;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// How long the engine thinks about a hint.
@@ -40,7 +41,12 @@ impl BoardTable {
                 engine.set_options(options)?;
                 engine
             }
-            None => Engine::with(options, self.parts.evaluation.clone())?,
+            None => {
+                let mut engine = Engine::with(options, self.parts.evaluation.clone())?;
+                let tables = self.parts.tables.clone();
+                engine.set_tables(tables.map(|tables| tables as Arc<dyn TableSource>));
+                engine
+            }
         };
         Ok(self.engine.insert(engine))
     }

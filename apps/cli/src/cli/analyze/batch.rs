@@ -23,6 +23,7 @@ use chrysalis_io::lock::OutputLock;
 use chrysalis_io::output::Output;
 use chrysalis_io::same_file::place_of;
 use chrysalis_rules::GameRef;
+use chrysalis_tables::TableFolder;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -39,6 +40,7 @@ struct Batch<'a> {
     reading: InputPlan,
     companions: Companions,
     evaluation: AnyEvaluation,
+    tables: Option<Arc<TableFolder>>,
     limits: Bounds,
     stop: Arc<AtomicBool>,
 }
@@ -148,6 +150,7 @@ impl<'a> Batch<'a> {
             threads: size(args.threads),
             evaluation: evaluations_checksum(games, game, &eval_file).map_err(|error| error.to_string())?,
             eval_file,
+            tables: args.tables.as_ref().map(|path| path.display().to_string()).unwrap_or_default(),
             format: args.format.name().to_owned(),
             timing: args.timing,
         };
@@ -168,6 +171,7 @@ impl<'a> Batch<'a> {
             companions: games.companions.clone(),
             evaluation: args.eval.evaluation(games)?,
             limits,
+            tables: args.open_tables(Some(game))?,
             stop: interrupt::listen()?,
         })
     }
@@ -178,7 +182,8 @@ impl<'a> Batch<'a> {
             Written::Text => Box::new(Readable::new(timing)),
             Written::Json => {
                 let eval_file = self.plan.settings.eval_file.clone();
-                Box::new(JsonLines::new(self.companions.clone(), eval_file, timing))
+                let lines = JsonLines::new(self.companions.clone(), eval_file, timing);
+                Box::new(lines.with_tables(self.tables.clone()))
             }
             Written::Epd => Box::new(Positions { timing }),
             Written::Pgn => Box::new(PortableGames),
@@ -212,6 +217,7 @@ impl<'a> Batch<'a> {
             settings: &self.plan.settings,
             reading: &self.reading,
             evaluation: &self.evaluation,
+            tables: self.tables.as_ref(),
             jobs: usize::try_from(self.args.jobs).unwrap_or(1),
         };
         let mut shown = Shown { batch: self, kept: kept_before, line: None };
@@ -223,6 +229,9 @@ impl<'a> Batch<'a> {
             } else if summary.tests > 0 && self.args.format != Written::Text {
                 shown.say(&format!("{} of {} solved", summary.solved, summary.tests));
             }
+        }
+        for error in self.tables.iter().flat_map(|tables| tables.take_refused()) {
+            shown.say(&format!("chrysalis: {error}"));
         }
         if let Some(line) = shown.line {
             line.finish();

@@ -8,6 +8,7 @@ mod serve;
 mod watch;
 
 use super::failure::Failure;
+use super::tables::open_tables;
 use crate::eval_file::EvalFile;
 use crate::terminal::level::thinking_time;
 use bounds::{Bounds, Written};
@@ -18,10 +19,12 @@ use chrysalis_arbiter::game_name::GameName;
 use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use chrysalis_rules::GameRef;
+use chrysalis_tables::TableFolder;
 use clap::builder::PossibleValuesParser;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// Arguments of `chrysalis analyze`.
@@ -103,6 +106,9 @@ pub struct AnalyzeArgs {
     /// Print the JSON Schema of the JSON output.
     #[arg(long)]
     schema: bool,
+    /// Endgame tables that the searches ask: the folder given to 'tables build --out'.
+    #[arg(long, value_name = "FOLDER")]
+    tables: Option<PathBuf>,
     #[command(flatten)]
     eval: EvalFile,
 }
@@ -162,6 +168,11 @@ impl AnalyzeArgs {
     fn bounds(&self, alone: bool) -> Bounds {
         let Self { nodes, depth, time, mate, .. } = *self;
         bounds::bounds(nodes, depth, time, mate, alone)
+    }
+
+    /// The endgame tables; those of `game` that cannot be used are named at once.
+    fn open_tables(&self, game: Option<GameRef>) -> Result<Option<Arc<TableFolder>>, Failure> {
+        open_tables(self.tables.as_deref(), game)
     }
 
     fn selection(&self) -> Selection {

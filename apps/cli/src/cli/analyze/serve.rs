@@ -2,6 +2,7 @@
 
 use super::AnalyzeArgs;
 use crate::cli::failure::Failure;
+use crate::cli::tables::name_refused;
 use crate::interrupt::{self, INTERRUPTED};
 use chrysalis_analysis::analyzing::AnalyzerLimits;
 use chrysalis_analysis::service::{QueryDefaults, Say, ServiceSettings, serve};
@@ -20,6 +21,7 @@ pub fn run(args: &AnalyzeArgs, games: &GameSet) -> Result<ExitCode, Failure> {
     let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
     let AnalyzeArgs { nodes, depth, time, multipv, .. } = *args;
     let limits = AnalyzerLimits { nodes, depth, time, mate: None, lines: multipv.map_or(1, size) };
+    let tables = args.open_tables(None)?;
     let settings = ServiceSettings {
         jobs: size(args.jobs),
         threads: size(args.threads),
@@ -28,6 +30,7 @@ pub fn run(args: &AnalyzeArgs, games: &GameSet) -> Result<ExitCode, Failure> {
         games: games.clone(),
         evaluation: args.eval.evaluation(games)?,
         eval_file: args.eval.path().to_owned(),
+        tables: tables.clone(),
         timing: args.timing,
     };
     let stop = interrupt::listen()?;
@@ -41,6 +44,7 @@ pub fn run(args: &AnalyzeArgs, games: &GameSet) -> Result<ExitCode, Failure> {
     });
     let input = BufReader::with_capacity(1 << 16, io::stdin());
     serve(input, settings, say, &stop).map_err(|error| error.to_string())?;
+    tables.iter().for_each(|tables| name_refused(tables));
     let lost = out.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(error) = lost.failure() {
         return Err(Failure::from(format!("standard output: {error}")));

@@ -3,13 +3,15 @@
 use super::AnalyzeArgs;
 use super::bounds::Bounds;
 use crate::cli::failure::Failure;
+use crate::cli::tables::name_refused;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::terminal::report_line::report_line;
 use chrysalis_engine::{Move, Session};
 use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
-use chrysalis_search::{self as search, Bound, Engine, EngineOptions, Event, Running};
+use chrysalis_search::{self as search, Bound, Engine, EngineOptions, Event, Running, TableSource};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
@@ -41,6 +43,8 @@ pub fn watch(
         ..EngineOptions::default()
     };
     let mut engine = Engine::with(options, evaluation).map_err(|error| error.to_string())?;
+    let tables = args.open_tables(Some(session.game()))?;
+    engine.set_tables(tables.clone().map(|tables| tables as Arc<dyn TableSource>));
     let Bounds { nodes, depth, time, .. } = *limits;
     let limits = search::Limits { nodes, depth, movetime: time, ..search::Limits::default() };
     let stop = interrupt::listen()?;
@@ -51,6 +55,7 @@ pub fn watch(
     let running = running.map_err(|error| error.to_string())?;
     let best = report(&inbox, session, &stop, &running, args.timing, out);
     running.wait();
+    tables.iter().for_each(|tables| name_refused(tables));
     let best = best?.ok_or_else(|| "no legal move".to_owned())?;
     let stopped = stop.load(Ordering::Relaxed);
     let early = if stopped { ", stopped early" } else { "" };

@@ -113,12 +113,14 @@ impl FactsArgs {
     /// # Errors
     /// When the material is impossible, or a file is damaged or cannot be written.
     pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
-        let wanted: Vec<Signature> = self
+        let mut wanted: Vec<Signature> = self
             .material
             .iter()
             .map(|text| Signature::parse(&self.game, text).map_err(|error| Failure::usage(Box::new(error))))
             .collect::<Result<_, _>>()?;
         let tables = self.from.open(self.game)?;
+        // A table may have the colors exchanged.
+        wanted.extend(wanted.iter().map(Signature::flipped).collect::<Vec<_>>());
         let mut all = Vec::new();
         for number in 0..tables.count() {
             let has_wanted = || tables.signatures(number).iter().any(|signature| wanted.contains(signature));

@@ -9,6 +9,8 @@ mod source;
 mod verify;
 
 use crate::cli::failure::Failure;
+pub use source::{name_refused, open_tables};
+
 use build::BuildArgs;
 use chrysalis_io::output::Output;
 use clap::{Args, Subcommand};

@@ -10,7 +10,7 @@ use chrysalis_engine::Session;
 use chrysalis_io::output::Output;
 use chrysalis_rules::GameRef;
 use chrysalis_search::on_root;
-use chrysalis_tables::EndgameValue;
+use chrysalis_tables::{EndgameValue, result_word};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::process::ExitCode;
@@ -60,14 +60,6 @@ struct ProbedMove {
     plies: Option<u16>,
 }
 
-fn result(value: EndgameValue) -> &'static str {
-    match value {
-        EndgameValue::Win(_) => "win",
-        EndgameValue::Draw => "draw",
-        EndgameValue::Loss(_) => "loss",
-    }
-}
-
 fn in_words(result: Option<&str>, plies: Option<u16>) -> String {
     match (result, plies) {
         (None, _) => "no table".to_owned(),
@@ -98,7 +90,7 @@ impl ProbeArgs {
         let probed = Probed {
             game: self.game.id.to_string(),
             fen: session.fen(),
-            result: value.map(result),
+            result: value.map(result_word),
             plies: value.and_then(EndgameValue::plies),
             line: session.line_san(&line),
             moves: moves.into_iter().map(|(m, value)| probed_move(&session, m, value)).collect(),
@@ -129,7 +121,7 @@ fn probed_move(session: &Session, m: chrysalis_engine::Move, value: Option<Endga
     ProbedMove {
         uci: session.long_algebraic(m),
         san: session.san(m),
-        result: value.map(result),
+        result: value.map(result_word),
         plies: value.and_then(EndgameValue::plies),
     }
 }

@@ -14,12 +14,15 @@ fn percent(share: Option<f64>) -> String {
 
 /// The cells of a row.
 pub fn row(game: GameRef, facts: &TableFacts) -> Vec<String> {
-    let longest = facts.longest[0].as_ref();
+    // Colors that are alike share a table, in which Black may be the stronger side.
+    let longest = facts.longest.iter().flatten().max_by_key(|longest| longest.plies);
+    let is_white = longest.is_some() && longest == facts.longest[0].as_ref();
+    let side = if is_white { "" } else { " (Black)" };
     vec![
         facts.signature.text(&game),
         percent(facts.share_won(Color::White)),
         percent(facts.share_won(Color::Black)),
-        longest.map_or_else(|| "–".to_owned(), |longest| format!("{} moves", longest.moves())),
+        longest.map_or_else(|| "–".to_owned(), |longest| format!("{} moves{side}", longest.moves())),
         longest.map_or_else(String::new, |longest| longest.fen.clone()),
         facts.zugzwangs.to_string(),
     ]

@@ -6,6 +6,7 @@ use chrysalis_rules::GameRef;
 use chrysalis_tables::{EndgameTables, TableFolder};
 use clap::Args;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The folder of tables where the user names none.
 pub const FOLDER: &str = "tables";
@@ -30,6 +31,25 @@ impl TablesFrom {
             return Err(Failure::from(format!("{}: no tables of {}", folder.display(), game.id)));
         }
         Ok(tables)
+    }
+}
+
+/// The endgame tables of a folder, if there is one; those of `game` that cannot be used are named at once.
+pub fn open_tables(
+    folder: Option<&Path>,
+    game: Option<GameRef>,
+) -> Result<Option<Arc<TableFolder>>, Failure> {
+    let Some(folder) = folder else { return Ok(None) };
+    let tables = TableFolder::new(folder).map_err(|error| failed(&error))?;
+    game.and_then(|game| tables.open(game));
+    name_refused(&tables);
+    Ok(Some(Arc::new(tables)))
+}
+
+/// Names endgame tables that are not used.
+pub fn name_refused(tables: &TableFolder) {
+    for error in tables.take_refused() {
+        name_error(&error.to_string());
     }
 }
 
