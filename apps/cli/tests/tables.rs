@@ -175,3 +175,37 @@ fn a_match_is_adjudicated_by_tables() {
     let journal = std::fs::read_to_string(&journal).expect("the journal");
     assert!(journal.contains("adjudication: endgame table") && journal.contains("\"1-0\""), "{journal}");
 }
+
+/// Of the games whose tables are built in a moment; `scripts/endgames` writes all.
+#[test]
+fn the_page_of_endgames_says_what_tables_say() {
+    let written = include_str!("../../../docs/endgames.csv");
+    let share = |results: &serde_json::Value| {
+        let count = |side: &str| results[side].as_f64().expect("a count");
+        format!("{:.1}", 100.0 * count("white") / (count("white") + count("drawn") + count("black")))
+    };
+    for game in ["normal", "revolving"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let tables = folder.path().to_str().expect("a path");
+        text(&["tables", "build", game, "--out", tables]);
+        let said = text(&["tables", "facts", game, "--tables", tables, "--format", "json"]);
+        let facts: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+        let found = facts["tables"].as_array().expect("a list").iter().filter_map(|table| {
+            let material = table["material"].as_str().expect("a text");
+            let is_one_piece = material.len() == 4 && material.starts_with('K') && material.ends_with("vK");
+            let longest = match &table["longest_white"] {
+                serde_json::Value::Null => ",".to_owned(),
+                longest => format!(
+                    "{},{}",
+                    longest["plies"].as_u64().expect("plies").div_ceil(2),
+                    longest["fen"].as_str().expect("a FEN")
+                ),
+            };
+            let shares = [&table["white_to_move"], &table["black_to_move"]].map(share).join(",");
+            is_one_piece.then(|| format!("{game},{material},{shares},{longest}"))
+        });
+        let rows: Vec<&str> =
+            written.lines().filter(|row| row.starts_with(&format!("{game},"))).collect();
+        assert_eq!(rows, found.collect::<Vec<_>>());
+    }
+}

@@ -36,9 +36,9 @@ fn undisturbed(plan: &TablePlan) -> BTreeMap<String, Vec<u8>> {
 fn stopped_work_goes_on_and_ends_with_the_same_files() {
     for (id, material, steps, least) in [
         ("normal", "KRvK", 700, 5),
-        ("throne", "KNvK", 400, 5),
-        ("apc-timur-pushpull", "KFvK", 150, 5),
-        ("taylor", "KNvK", 900, 2),
+        ("throne", "KNvK", 400, 3),
+        ("apc-timur-pushpull", "KFvK", 400, 2),
+        ("revolving", "KNvK", 900, 2),
     ] {
         let plan = plan(game(id), material);
         let folder = tempfile::tempdir().expect("a folder");
