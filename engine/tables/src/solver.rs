@@ -263,7 +263,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
     fn save(&self, pass: u16, done: u64) {
         let begun = Instant::now();
         let stage = Stage { bits: C::BITS, pass, done, longest: self.longest.load(Relaxed) };
-        // A table that is too wide begins anew.
+        // A table that is too wide begins again.
         if !self.overflow.load(Relaxed)
             && let Err(error) =
                 unfinished::write(self.work.unfinished, self.set, stage, self.entries.each_word())

@@ -46,10 +46,10 @@ impl TableFolder {
     /// [`TableFolder::take_refused`] tells.
     pub fn open(&self, game: GameRef) -> Option<Arc<EndgameTables>> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.entry(game).or_insert_with(|| self.open_anew(game)).clone()
+        open.entry(game).or_insert_with(|| self.open_now(game)).clone()
     }
 
-    fn open_anew(&self, game: GameRef) -> Option<Arc<EndgameTables>> {
+    fn open_now(&self, game: GameRef) -> Option<Arc<EndgameTables>> {
         let folder = Self::of_game(&self.root, &game);
         if !folder.is_dir() {
             return None;

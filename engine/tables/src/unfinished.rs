@@ -86,7 +86,7 @@ pub(crate) fn write(
 }
 
 /// What was kept of a table, with the words of its entries; `None` if there is nothing that can be used, and then
-/// the work begins anew.
+/// the work begins again.
 pub(crate) fn read(path: &Path, set: &TableSet) -> Option<(Stage, Vec<u64>)> {
     let file = open_regular(path).ok()?;
     let length = file.metadata().ok()?.len();
