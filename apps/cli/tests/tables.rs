@@ -204,8 +204,7 @@ fn the_page_of_endgames_says_what_tables_say() {
             let shares = [&table["white_to_move"], &table["black_to_move"]].map(share).join(",");
             is_one_piece.then(|| format!("{game},{material},{shares},{longest}"))
         });
-        let rows: Vec<&str> =
-            written.lines().filter(|row| row.starts_with(&format!("{game},"))).collect();
+        let rows: Vec<&str> = written.lines().filter(|row| row.starts_with(&format!("{game},"))).collect();
         assert_eq!(rows, found.collect::<Vec<_>>());
     }
 }

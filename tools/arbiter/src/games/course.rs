@@ -115,7 +115,8 @@ pub fn play(
     (0..session.plies()).for_each(|_| adjudicator.book());
     watch(&session, &clocks, None);
     let (plies, offers) = (Vec::new(), [false; 2]);
-    let mut course = Course { seats, session, clocks, conditions, tables, adjudicator, plies, offers, kept, watch };
+    let mut course =
+        Course { seats, session, clocks, conditions, tables, adjudicator, plies, offers, kept, watch };
     let end = course.begin().unwrap_or_else(|| course.run());
     let mut errors: Vec<_> = end.error.into_iter().collect();
     if errors.iter().any(|(_, error)| error.kind == ClientErrorKind::Stopped) {
