@@ -31,6 +31,7 @@ test("a game goes on after the program has ended", { timeout: 300_000, skip: Boo
     await player.status("Your turn");
     await player.click("d3", "d4");
     await player.plies(4);
+    assert.ok(!(await page.getByRole("button", { name: "Resume" }).isVisible()));
     assert.deepEqual(errors, []);
     await context.close();
     await server.stop();

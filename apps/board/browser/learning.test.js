@@ -28,6 +28,19 @@ each("a lesson: a wrong move, the hint, the right one, the next lesson", {}, asy
   await page.locator("button.lesson.done").first().waitFor();
 });
 
+each("a game is learned before it is played", {}, async ({ player, page }) => {
+  await player.view("Games");
+  await page.getByLabel("Search games").fill("succeeded");
+  assert.equal(await page.locator(".family:visible").count(), 1);
+  await page.getByRole("button", { name: "Learn first: Ascending the Throne" }).click();
+  await page.locator("button.lesson").first().waitFor();
+  // The game on the board is not touched until then.
+  await page.locator("#choose-game", { hasText: "PromoChess" }).waitFor();
+  await page.locator(".learn").getByRole("button", { name: "Play" }).click();
+  await page.locator("#choose-game", { hasText: "Ascending the Throne" }).waitFor();
+  await player.status("Your turn");
+});
+
 each("a puzzle: solved by its line, with rating and streak", {}, async ({ page, player }) => {
   await player.view("Puzzles");
   await page.locator(".puzzles .board .piece").first().waitFor();

@@ -58,8 +58,9 @@ function gameEntry(game, chosen) {
  * @param {ListedFamily} family
  * @param {ListedGame[]} games
  * @param {(id: string) => void} chosen
+ * @param {(id: string) => void} learn
  */
-function familyCard({ title, inventor, difficulty, line }, games, chosen) {
+function familyCard({ title, inventor, difficulty, line }, games, chosen, learn) {
   const [first, ...others] = games;
   const image = make("img", { class: "changes", alt: "", loading: "lazy" });
   const by = ["–", "unknown", ""].includes(inventor) ? "" : `By ${inventor}. `;
@@ -71,7 +72,17 @@ function familyCard({ title, inventor, difficulty, line }, games, chosen) {
     make("h3", { text: title }),
     make("p", { text: line }),
     showPicture(image, `games/${encodeURIComponent(first.id)}/changes.svg`),
-    make("p", { class: "about", text: `${by}${length}${level}` }),
+    make(
+      "p",
+      { class: "about" },
+      `${by}${length}${level} `,
+      make("button", {
+        class: "learn-first",
+        text: "Learn first",
+        "aria-label": `Learn first: ${title}`,
+        onclick: () => learn(first.id),
+      }),
+    ),
     others.length
       ? make(
           "details",
@@ -84,10 +95,11 @@ function familyCard({ title, inventor, difficulty, line }, games, chosen) {
 }
 
 /**
- * A page of games; `chosen` is called with the id of one.
+ * A page of games; `chosen` is called with the id of one to play, `learn` with that of one to learn.
  * @param {(id: string) => void} chosen
+ * @param {(id: string) => void} learn
  */
-export async function gamePicker(chosen) {
+export async function gamePicker(chosen, learn) {
   const [games, known] = await Promise.all([allGames(), allFamilies()]);
   const filter = make("input", { type: "search", placeholder: "Search games", "aria-label": "Search games" });
   const names = [...new Set(games.map((game) => game.family))];
@@ -95,7 +107,7 @@ export async function gamePicker(chosen) {
     const own = games.filter((game) => game.family === name);
     const unknown = { name, title: own[0].title, inventor: "", difficulty: "", line: "A game of your own." };
     const family = known.find((one) => one.name === name) ?? unknown;
-    const card = familyCard(family, own, chosen);
+    const card = familyCard(family, own, chosen, learn);
     return { card, text: [family.title, family.inventor, family.line].join(" ").toLowerCase() };
   });
   filter.addEventListener("input", () => {

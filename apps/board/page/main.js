@@ -111,6 +111,7 @@ class Page {
   touched = make("p", { class: "touched" });
   becomes = make("img", { class: "becomes", alt: "" });
   panel = make("div", { class: "panel-place" });
+  resume = make("button", { class: "main", hidden: true });
   boardPlace = make("div", { class: "board-place" });
   tabs = element("views");
   actions = this.#makeActions();
@@ -123,7 +124,7 @@ class Page {
       { class: "side" },
       this.status,
       this.situation.element,
-      make("div", { class: "row actions" }, Object.values(this.actions)),
+      make("div", { class: "row actions" }, this.resume, Object.values(this.actions)),
       this.panel,
       this.thoughts.element,
       this.endgame.element,
@@ -348,6 +349,7 @@ class Page {
     this.graph.show();
     const over = Boolean(state.end);
     const { actions } = this;
+    this.resume.hidden ||= state.tip > 0;
     actions.pass.hidden = passes(state).length === 0;
     actions.takeback.hidden = !playing;
     actions.hint.hidden = over || (playing && state.moves.length === 0);
@@ -403,15 +405,9 @@ class Page {
     if (!this.table.isFresh) return;
     const [last] = await keptGames();
     if (!last?.terms || this.table.tree.nodes.length > 1) return;
-    const resume = make("button", {
-      class: "main",
-      text: `Resume ${last.title}`,
-      onclick: () => {
-        resume.remove();
-        this.#open(last).catch(showError);
-      },
-    });
-    this.actions.newGame.after(resume);
+    this.resume.textContent = `Resume ${last.title}`;
+    this.resume.onclick = () => this.#open(last).catch(showError);
+    this.resume.hidden = false;
   }
 
   /**
@@ -440,17 +436,40 @@ class Page {
         await this.puzzles.open(this.state.game?.family);
         return this.puzzles.element;
       case "games":
-        return gamePicker(async (id) => {
-          const playing = !table.state || table.state.playing;
-          const done = await this.#begin(
-            playing ? { do: "play", game: id, terms: usualTerms() } : { do: "analyze", game: id },
-          );
-          if (done) this.go(playing ? "play" : "analysis");
-        });
+        return gamePicker(
+          (id) => this.#choose(id),
+          (id) => this.#learn(id).catch(showError),
+        );
       case "watch":
         await this.watch.start();
         return this.watch.element;
     }
+  }
+
+  /**
+   * Plays or analyzes a game, as the one before.
+   * @param {string} id
+   */
+  async #choose(id) {
+    const { state } = this.table;
+    const playing = !state || state.playing;
+    const done = await this.#begin(
+      playing ? { do: "play", game: id, terms: usualTerms() } : { do: "analyze", game: id },
+    );
+    if (done) this.go(playing ? "play" : "analysis");
+  }
+
+  /**
+   * Explains a game before it is played.
+   * @param {string} id
+   */
+  async #learn(id) {
+    const page = await learnPage(await askGame(id), async () => {
+      if (await this.#begin({ do: "play", game: id, terms: usualTerms() })) this.go("play");
+    });
+    this.#markTab("learn");
+    element("main").replaceChildren(page);
+    scrollTo(0, 0);
   }
 
   /** @param {View} view */

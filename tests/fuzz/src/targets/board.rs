@@ -78,13 +78,14 @@ pub const BOARD: FuzzTarget = FuzzTarget {
 };
 
 /// Orders to the first table, without searches, which would take time.
-const ORDERS: [&str; 10] = [
+const ORDERS: [&str; 11] = [
     r#"{"do":"move","text":"e2e4"}"#,
     r#"{"do":"go","to":1}"#,
     r#"{"do":"analyze","game":"apc-timur-mixed-train"}"#,
     r#"{"do":"set_fen","fen":"7k/8/8/8/8/8/R7/1R5K w - - 0 1"}"#,
     r#"{"do":"set_pieces","pieces":{"e1":"K","e8":"k"},"white":true}"#,
     r#"{"do":"load","pgn":"1. e4 (1. d4 d5) e5 *","number":0}"#,
+    r#"{"do":"line","game":"throne","fen":"q3k2q/p7/8/8/8/8/8/K3R3 w - - 0 1","moves":["Rxe8"]}"#,
     r#"{"do":"comment","node":1,"text":"}{"}"#,
     r#"{"do":"glyph","node":1,"nag":4}"#,
     r#"{"do":"remove","node":1}"#,
