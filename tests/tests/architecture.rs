@@ -80,6 +80,7 @@ const INTERFACES: &[&str] = &[
     "tools/arbiter/src/games/record.rs",
     "tools/arbiter/src/live",
     "apps/wasm/src",
+    "tools/table/src/question.rs",
     "tools/table/src/study.rs",
     "tools/table/src/table",
     "apps/board/src/watching.rs",

@@ -186,7 +186,12 @@ pub fn merge(target: &Path, sources: &[PathBuf], games: &Catalogue) -> Result<us
     }
     records.sort_by_key(|record: &SelfPlayRecord| (record.seed, record.number));
     records.dedup_by_key(|record| (record.seed, record.number));
-    let header = header.unwrap_or_default();
+    let mut header = header.unwrap_or_default();
+    // All parts of a run are what it would have written as a whole.
+    let whole = records.iter().zip(0..).all(|(record, number)| record.number == number);
+    if whole && header.get("shard").is_empty() && !header.get("seed").is_empty() {
+        header.0.push(("shard".to_owned(), "1/1".to_owned()));
+    }
     let mut bytes = block(SETTINGS, header.to_string().as_bytes());
     records.iter().for_each(|record| bytes.extend(block(GAME, &record.to_bytes())));
     replace(target, &bytes)?;

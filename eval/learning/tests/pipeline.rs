@@ -117,7 +117,7 @@ fn shards_make_up_the_whole() {
     let (merged, pasted) = (folder.join("merged"), folder.join("pasted"));
     assert_eq!(merge(&merged, &parts, Catalogue::shipped()).expect("games"), 7);
     let records = |path: &Path| games_file::read(path, Catalogue::shipped()).expect("readable").records;
-    assert_eq!(records(&merged), records(&whole));
+    assert!(bytes(&merged) == bytes(&whole), "the file of one run");
     let part = SelfPlaySettings { shard: (0, 3), ..settings.clone() };
     let gone_on = play(&part, 20, 2, &merged, true);
     assert!(

@@ -7,10 +7,10 @@ use std::process::Command;
 /// A chapter: its file, its text, and the fewest examples that it has.
 type Chapter = (&'static str, &'static str, usize);
 
-const ANALYSIS: Chapter = ("docs/ANALYSIS.md", include_str!("../../../../docs/ANALYSIS.md"), 10);
+const ANALYSIS: Chapter = ("docs/ANALYSIS.md", include_str!("../../../../docs/ANALYSIS.md"), 9);
 const SERVICE: Chapter = ("docs/SERVICE.md", include_str!("../../../../docs/SERVICE.md"), 4);
 /// The programs that they need beside a shell.
-const PROGRAMS: [&str; 3] = ["jq", "python3", "parallel"];
+const PROGRAMS: [&str; 2] = ["jq", "python3"];
 
 /// The fenced blocks of a chapter: the line of each, its language and its text.
 fn blocks(chapter: &'static str) -> Vec<(usize, &'static str, String)> {
@@ -93,24 +93,6 @@ fn every_option_and_field_is_named_in_the_chapter() {
     let table = folder.ok("analyze chess --depth 1 --format csv");
     for column in table.lines().next().expect("a head").split(',') {
         assert!(ANALYSIS.1.contains(&format!("`{column}`")), "{column}");
-    }
-}
-
-#[test]
-fn scripts_refuse_wrong_words_and_tell_how_they_are_used() {
-    let scripts = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scripts");
-    for name in ["analyze-parallel", "analyze-slurm"] {
-        let run = |words: &[&str]| Command::new(scripts.join(name)).args(words).output().expect("it starts");
-        let help = run(&["--help"]);
-        assert!(help.status.success() && text(&help.stdout).starts_with("Usage: "), "{name}");
-        for words in [
-            &[][..],
-            &["x", "out", "chess", "a.pgn"],
-            &["--merge", "0", "out", "chess"],
-            &["out", "chess", "a.pgn"],
-        ] {
-            assert_eq!(run(words).status.code(), Some(2), "{name} {words:?}");
-        }
     }
 }
 
