@@ -72,6 +72,7 @@ fn an_illegal_move_is_told_why() {
     let pinned = "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1";
     let checked = "4r2k/8/8/8/8/8/8/R3K3 w - - 0 1";
     let (promotion, pending) = ("8/4P2k/8/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/8/4P3/8/R6R w - - 0 1");
+    let even = "rnbqkbnr/pppppppp/8/8/8/8/PPP1PPPP/RNBQKBNR w - - 1 2";
     let king =
         "White's king was captured and the piece on a1 or h1 succeeds it: name the successor after the move";
     for (game, fen, typed, why) in [
@@ -86,6 +87,7 @@ fn an_illegal_move_is_told_why() {
         ("chess", pinned, "e2c3", "it would leave the king in check"),
         ("normal", pinned, "nc3", "it would leave the king in check"),
         ("chess", checked, "a1a2", "it would leave White in check"),
+        ("prodem", even, "d1d3", "the Queen on d1 may not move on even turns"),
         ("chess", promotion, "e7e8", "write one of: e7e8n e7e8b e7e8r e7e8q"),
         ("throne", pending, "e3e4", king),
         ("throne", pending, "e4", king),
@@ -109,7 +111,7 @@ fn squares_without_moves_are_told_apart() {
         ("chess", "e", "Error: 'e' is not a square (a1 to h8)"),
         ("chess", "e5", "Error: e5 is empty"),
         ("throne", "e7", "Error: the Pawn on e7 belongs to Black, and White is to move"),
-        ("chess", "a1", "No legal move."),
+        ("chess", "a1", "No legal move: the Rook on a1 is blocked."),
         ("chess", "E2", "e3 e4"),
     ] {
         let said = played(&[game], &[&format!("moves {square}")]);
