@@ -169,6 +169,8 @@ export class Player {
     for (let turn = 1; turn <= count; turn++) {
       await this.status(/Your turn|wins|Draw/);
       if (!(await this.page.locator(".status", { hasText: "Your turn" }).count())) return false;
+      // The other side may have begun.
+      const before = await this.page.locator(".moves button.move").count();
       const squares = await this.page
         .locator('.board .square[aria-label*=", white"]')
         .evaluateAll((all) => all.map((square) => square.dataset.square));
@@ -185,7 +187,7 @@ export class Player {
         (wanted) =>
           document.querySelectorAll(".moves button.move").length === wanted ||
           /wins|Draw/.test(document.querySelector(".status").textContent),
-        2 * turn,
+        before + 2,
       );
     }
     await this.status(/Your turn|wins|Draw/);
