@@ -6,7 +6,7 @@ use chrysalis_rules::{Catalogue, Game, on_board};
 use proptest::prelude::*;
 
 /// Sections with the counts for depths 1 to 3.
-const COUNTED: [(&str, [u64; 3]); 24] = [
+const COUNTED: [(&str, [u64; 3]); 25] = [
     ("[c01:gardner]\n", [7, 53, 506]),
     ("[c02:losalamos]\nstalemateValue = loss\n", [10, 100, 1212]),
     ("[c03:chaturanga]\n", [16, 256, 4176]),
@@ -45,6 +45,10 @@ const COUNTED: [(&str, [u64; 3]); 24] = [
     (
         "[c24:chess]\npromotionRank = 6\ndoubleStepRank = 3\ndoubleStepRankMin = 2\nenPassantRegion = -\n",
         [20, 400, 9054],
+    ),
+    (
+        "[c25:chess]\ncustomPiece1 = s:R4\npromotionPieceTypes = snbq\ncastlingRookPieces = s\nstartFen = snbqkbns/pppppppp/8/8/8/8/PPPPPPPP/S3K2S w KQkq - 0 1\n",
+        [25, 500, 12166],
     ),
 ];
 

@@ -2,7 +2,26 @@
 
 use super::convert::Conversion;
 use super::error::{IniError, UnsaidKind};
+use super::sections::Section;
 use std::fmt::Write;
+
+/// The key of the only piece type that kings castle with, if there is one and they castle.
+pub(super) fn partner(section: &Section) -> Option<&str> {
+    let rights = section.get("startFen").and_then(|start| start.split_whitespace().nth(2))?;
+    let castles =
+        rights.chars().any(|letter| "KQkq".contains(letter)) && section.get("castling") != Some("false");
+    let entry = section.first(&PARTNERS).filter(|_| castles)?;
+    let mut keys = entry
+        .value
+        .chars()
+        .filter_map(|letter| section.piece_key(entry, letter))
+        .filter(|key| section.entry(key).is_some_and(|piece| section.plays(piece)));
+    let key = keys.next()?;
+    keys.all(|other| other == key).then_some(key)
+}
+
+/// The keys that name castling partners, the older one last.
+const PARTNERS: [&str; 2] = ["castlingRookPieces", "castlingRookPiece"];
 
 impl Conversion<'_> {
     /// Whether a side castles at all.
@@ -17,7 +36,7 @@ impl Conversion<'_> {
         let usual = [("castlingKingsideFile", "g"), ("castlingQueensideFile", "c"), ("castlingRank", "1")]
             .iter()
             .all(|(key, value)| self.section.get(key).is_none_or(|said| said == *value));
-        let with_rook = match self.section.first(&["castlingRookPieces", "castlingRookPiece"]) {
+        let with_rook = match self.section.first(&PARTNERS) {
             Some(entry) => self.letters(entry) == "R",
             None => self.pieces.by_key("rook").is_some_and(|piece| piece.letter == 'R'),
         };

@@ -163,6 +163,7 @@ pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
         return Err(IniErrorKind::NoGame(Box::new(error.error)).at(section.line));
     }
     unsaid.sort_by_key(|unsaid| unsaid.line);
+    unsaid.dedup();
     Ok(ImportedGame { name: section.name.clone(), text: out, unsaid })
 }
 
@@ -404,7 +405,6 @@ impl Conversion<'_> {
                 || key == "castlingKingPiece" && (!castles || king(entry))
                 || key == "nMoveRuleTypes"
                 || key == "immobilityIllegal" && self.only_pawns_get_stuck()
-                || key == "checking" && self.crown.captured
         };
         let rest = self.section.entries.iter().filter(|entry| !is_said(entry));
         let rest: Vec<Unsaid> = rest.map(|entry| entry.unsaid(UnsaidKind::NoSuchRule)).collect();

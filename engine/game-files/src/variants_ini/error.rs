@@ -155,6 +155,6 @@ pub enum UnsaidKind {
     #[error("is said for moves only: the piece attacks what it reaches")]
     Attacks,
     /// The piece has another letter in the game file.
-    #[error("is said with another letter: P is the pawn, and K the king")]
+    #[error("is said with another letter: P is the pawn, K the king, R castles")]
     Letter,
 }

@@ -1,5 +1,6 @@
 //! The pieces of a section, and their letters in the game file.
 
+use super::castling;
 use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
 use super::pieces::{self, ImportedMoves};
 use super::royalty::Crown;
@@ -24,8 +25,8 @@ pub(super) struct ImportedPiece {
 pub(super) struct ImportedPieces(pub Vec<ImportedPiece>);
 
 impl ImportedPieces {
-    /// Finds letters for the pieces of a section: P for the pawn, K for the king, and for others their own if
-    /// it is free. What cannot be expressed is added to `unsaid`.
+    /// Finds letters for the pieces of a section: P for the pawn, K for the king, R for castling partners
+    /// of one type, and for others their own if it is free. What cannot be expressed is added to `unsaid`.
     pub fn from_section(
         section: &Section,
         crown: &Crown,
@@ -44,14 +45,17 @@ impl ImportedPieces {
             }
         }
         let natural = |letter: char| letter.to_ascii_uppercase();
+        let partner = castling::partner(section);
+        let kept = if partner.is_some() { "KPR" } else { "KP" };
         let wants = |entry: &Entry, letter: char| match entry.key.as_str() {
             key if key == crown.key => Some('K'),
             "pawn" => Some('P'),
-            _ => Some(natural(letter)).filter(|letter| !"KP".contains(*letter)),
+            key if Some(key) == partner => Some('R'),
+            _ => Some(natural(letter)).filter(|letter| !kept.contains(*letter)),
         };
         let mut taken: Vec<char> = declared.iter().filter_map(|&(entry, was)| wants(entry, was)).collect();
         let free = |taken: &[char], line: usize| {
-            let free = ('A'..='Z').find(|free| !taken.contains(free) && !"KP".contains(*free));
+            let free = ('A'..='Z').find(|free| !taken.contains(free) && !kept.contains(*free));
             free.ok_or_else(|| IniErrorKind::NoLetter.at(line))
         };
         let mut imported = Vec::new();

@@ -19,12 +19,6 @@ impl Crown {
     /// The king of a section, or else the one piece of a side whose loss loses the game.
     pub fn of(section: &Section) -> Result<Self, IniError> {
         if section.get("king").is_some_and(|value| value != "-") {
-            // A king whose capture loses the game, and that may be left attacked.
-            if !section.flag("checking", true)?
-                && let Some(crown) = Self::by_extinction(section)?.filter(|crown| crown.key == "king")
-            {
-                return Ok(Self { captured: true, ..crown });
-            }
             return Ok(Self { key: "king".to_owned(), captured: false, by_extinction: false });
         }
         Self::by_extinction(section)?.ok_or_else(|| IniErrorKind::NoKing.at(section.line))
