@@ -1,12 +1,13 @@
 //! Converts a section to the text of a game file.
 
 use super::ImportedGame;
+use super::entry::Entry;
 use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
 use super::letters::{ImportedPiece, ImportedPieces};
 use super::pieces;
 use super::regions::{self, Region};
 use super::royalty::Crown;
-use super::sections::{Entry, Section};
+use super::sections::Section;
 use crate::reading::read;
 use chrysalis_rules::{BoardSize, Catalogue};
 use std::fmt::Write;

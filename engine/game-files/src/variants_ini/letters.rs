@@ -1,10 +1,11 @@
 //! The pieces of a section, and their letters in the game file.
 
-use super::castling;
+use super::entry::Entry;
 use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
+use super::partner::partner;
 use super::pieces::{self, ImportedMoves};
 use super::royalty::Crown;
-use super::sections::{Entry, Section};
+use super::sections::Section;
 use chrysalis_rules::betza;
 
 /// A piece that can be expressed.
@@ -45,7 +46,7 @@ impl ImportedPieces {
             }
         }
         let natural = |letter: char| letter.to_ascii_uppercase();
-        let partner = castling::partner(section);
+        let partner = partner(section);
         let kept = if partner.is_some() { "KPR" } else { "KP" };
         let wants = |entry: &Entry, letter: char| match entry.key.as_str() {
             key if key == crown.key => Some('K'),

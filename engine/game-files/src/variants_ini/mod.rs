@@ -6,8 +6,10 @@
 mod built_in;
 mod castling;
 mod convert;
+mod entry;
 mod error;
 mod letters;
+mod partner;
 mod pieces;
 mod promotions;
 mod regions;

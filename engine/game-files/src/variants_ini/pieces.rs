@@ -1,6 +1,6 @@
 //! The pieces that `variants.ini` has names for.
 
-use super::sections::Entry;
+use super::entry::Entry;
 
 /// Names of pieces with their moves in Betza notation, as Fairy-Stockfish defines them.
 const PIECES: &[(&str, &str, &str)] = &[

@@ -1,8 +1,8 @@
 //! Regions of the board, as `variants.ini` lists them: squares, and whole ranks and files, with a star
 //! for the other coordinate.
 
+use super::entry::Entry;
 use super::error::IniError;
-use super::sections::Entry;
 use chrysalis_rules::BoardSize;
 
 /// The regions of both sides as texts for a game file.

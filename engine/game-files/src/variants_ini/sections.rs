@@ -1,6 +1,7 @@
 //! The sections of a `variants.ini` and what they inherit.
 
 use super::built_in;
+use super::entry::Entry;
 use super::error::{IniError, IniErrorKind};
 use super::pieces;
 use chrysalis_rules::quote::quote;
@@ -23,14 +24,6 @@ const BECOMING: &[&str] = &[
 
 /// The most bytes of a line.
 const LONGEST_LINE: usize = 4096;
-
-/// One key with its value.
-#[derive(Clone, Debug)]
-pub(super) struct Entry {
-    pub key: String,
-    pub value: String,
-    pub line: usize,
-}
 
 /// A section with everything that it inherits: each key once, in the order of the file.
 #[derive(Clone, Debug)]
@@ -154,13 +147,6 @@ impl Section {
         }
         self.say(Entry { key: key.trim().to_owned(), value: value.trim().to_owned(), line });
         Ok(())
-    }
-}
-
-impl Entry {
-    /// The error that the key cannot have this value.
-    pub fn error(&self) -> IniError {
-        IniErrorKind::value(&self.key, &self.value).at(self.line)
     }
 }
 
