@@ -16,7 +16,7 @@ def test_positions_are_looked_up(tmp_path: Path) -> None:
     assert found is not None and (found.result, found.plies) == ("win", 1)
     assert repr(found) == "<TableResult win in 1 plies>"
     move, result, plies = found.moves[0]
-    assert (move.uci, result, plies) == ("h2h1", "win", 1)
+    assert (move.uci(), result, plies) == ("h2h1", "win", 1)
     assert len(found.moves) == len(board.legal_moves)
     assert tables.probe(chrysalis.Board("normal")) is None
     assert tables.refused() == []
