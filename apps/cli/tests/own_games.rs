@@ -48,10 +48,10 @@ fn every_command_that_takes_a_game_takes_one_s_own() {
     assert!(say(&["games", "export", "morph"]).contains("id = \"morph\"\n"));
     let games = folder.join("morph.games");
     let games = games.to_str().expect("a path");
-    say(&["selfplay", "morph", "--games", "24", "--nodes", "50", "--threads", "1", "--out", games]);
+    say(&["selfplay", "morph", "--games", "40", "--nodes", "20", "--threads", "1", "--out", games]);
     let numbers = folder.join("morph.eval.toml");
     let numbers = numbers.to_str().expect("a path");
-    say(&["tune", "morph", games, "--out", numbers, "--steps", "5"]);
+    say(&["tune", "morph", games, "--out", numbers, "--steps", "30"]);
     assert!(fs::read_to_string(numbers).expect("numbers").contains("game = \"morph\""));
     // Now the numbers beside the file hold.
 

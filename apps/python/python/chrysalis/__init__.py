@@ -89,6 +89,8 @@ __all__ = [
     "PlayResult",
     "Score",
     "SquareError",
+    "TableResult",
+    "Tables",
     "Term",
     "Wdl",
     "__version__",
