@@ -77,7 +77,7 @@ impl MoveDetails {
         Self {
             m,
             from: m.from(),
-            to: m.to(),
+            to: position.lands_on(m),
             piece: position.piece(m.from()),
             promotes_to: m.promotes_to(),
             captures: taken.map(|square| Capture { square, piece: position.piece(square) }),

@@ -67,6 +67,7 @@ fn engine_and_evaluation_print_nothing() {
 /// Where games are read and written as text: notation, sessions, protocols, files, and pages for people.
 const INTERFACES: &[&str] = &[
     "engine/rules/src/notation",
+    "engine/rules/src/starts.rs",
     "engine/src",
     "engine/tables/src/facts.rs",
     "engine/tables/src/verify.rs",

@@ -15,7 +15,10 @@ fn value<G: EvaluatedBoard>(rules: &'static Rules<G>, fen: &str) -> i32 {
 /// A shipped game without trained parameters, on a board of its size.
 fn untrained(game: GameRef, name: &str, board: BoardSize) -> GameRef {
     let castling = if board.files() == 8 { game.castling.clone() } else { Castling::None };
-    add(Game { castling, ..like(game.data(), &format!("{}-{name}", game.id), board, &game.start) })
+    // A game that differs from a trained one in castling alone would have its parameters.
+    let names_forced_changes = !game.castling.is_chess960() && game.names_forced_changes;
+    let like = like(game.data(), &format!("{}-{name}", game.id), board, &game.start);
+    add(Game { castling, names_forced_changes, ..like })
 }
 
 #[test]

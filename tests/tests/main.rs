@@ -15,6 +15,7 @@ mod book;
 // Diagrams agree with the reference implementation: where each piece moves from each square, and what it changes into
 // there.
 mod charts;
+mod chess960;
 // The reference implementation reads games that the arbiter wrote as PGN, and confirms every move and every result.
 mod confirm_games;
 // The engine beats a player that searches two plies and counts pieces, in every game.

@@ -12,9 +12,10 @@ use chrysalis_xboard::saved_game;
 
 type Outcome = Result<(), Box<dyn Error>>;
 
-/// One game of each family.
-const FAMILIES: [&str; 15] = [
+/// One game of each family, and Chess960.
+const FAMILIES: [&str; 16] = [
     "normal",
+    "fischerandom",
     "promochess",
     "apc-crowned",
     "apc-timur-train",
@@ -155,6 +156,12 @@ fn change_over() -> Outcome {
     clean("changeover")
 }
 
+/// XBoard shuffles the pieces.
+#[test]
+fn chess960() -> Outcome {
+    clean("fischerandom")
+}
+
 /// The games that do not represent a family.
 fn others() -> Vec<String> {
     let ways = SEQUENCES
@@ -166,7 +173,7 @@ fn others() -> Vec<String> {
 #[test]
 fn every_other_game() -> Outcome {
     let others = others();
-    assert_eq!(FAMILIES.len() + others.len(), 43);
+    assert_eq!(FAMILIES.len() + others.len(), 44);
     if std::env::var("CHRYSALIS_XBOARD").as_deref() != Ok("all") || !ready()? {
         return Ok(());
     }

@@ -117,7 +117,7 @@ fn bash_completes_names_of_games() {
             ],
         ),
         (&["chrysalis", "bench", "al"], &["all"]),
-        (&["chrysalis", "eval", "che"], &["chess"]),
+        (&["chrysalis", "eval", "che"], &["chess", "chess960"]),
         (&["chrysalis", "match", "--variant", "tay"], &["taylor"]),
         (&["chrysalis", "openings", "prod"], &["prodem"]),
     ] {

@@ -5,12 +5,13 @@ use chrysalis_pgn::pgn::PgnReader;
 use chrysalis_rules::Catalogue;
 use std::collections::BTreeMap;
 
-/// One game of each family: the last that the list has, which has the most unusual rules.
+/// One game of each family, the last that the list has, which has the most unusual rules; and Chess960.
 fn families() -> Vec<&'static str> {
     let mut last = BTreeMap::new();
     for &game in Catalogue::shipped().games() {
         let game = game.data();
-        last.insert(game.family.as_ref(), game.id.as_ref());
+        let family = if game.castling.is_chess960() { "chess960" } else { game.family.as_ref() };
+        last.insert(family, game.id.as_ref());
         if game.id.ends_with("pushpull") {
             last.insert("pushpull", game.id.as_ref());
         }

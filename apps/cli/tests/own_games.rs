@@ -245,7 +245,7 @@ fn xboard_lists_one_s_own_games_early_and_plays_them() {
     talk.send("protover 2");
     let lines = talk.until("feature done=1");
     let variants = lines.iter().find(|line| line.starts_with("feature variants=")).expect("variants");
-    assert!(variants.starts_with("feature variants=\"normal,morph,"), "{variants}");
+    assert!(variants.starts_with("feature variants=\"normal,fischerandom,morph,"), "{variants}");
     talk.send("new");
     talk.send("variant morph");
     let lines = talk.until("setup ");

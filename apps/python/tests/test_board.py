@@ -30,7 +30,7 @@ GAMES = chrysalis.games()
 
 
 def test_games() -> None:
-    assert len(GAMES) == 43
+    assert len(GAMES) == 44
     assert chrysalis.game("Chess") == GAMES[0]
     promochess = chrysalis.game("promochess")
     assert (promochess.files, promochess.ranks, promochess.title) == (9, 9, "PromoChess")

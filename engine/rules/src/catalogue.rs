@@ -56,6 +56,19 @@ impl Catalogue {
         self.games.iter().copied().find(|game| game.is_called(name))
     }
 
+    /// The game that is like this one but for castling by the rules of Chess960, if there is one.
+    ///
+    /// ```
+    /// use chrysalis_rules::Catalogue;
+    /// let games = Catalogue::shipped();
+    /// assert_eq!(games.chess960_of(games.orthodox()), games.find("chess960"));
+    /// assert_eq!(games.chess960_of(games.featured()), None);
+    /// ```
+    pub fn chess960_of(&self, game: GameRef) -> Option<GameRef> {
+        let is_it = |other: &GameRef| other.castling.is_chess960() && game.castles_otherwise(other);
+        self.games.iter().copied().find(is_it)
+    }
+
     /// The families of the games, each once, in the order in which they first appear.
     pub fn families(&self) -> Vec<&'static str> {
         let mut families = Vec::new();

@@ -1,5 +1,6 @@
 //! A game compiled for one geometry: the tables that move generation and play use.
 
+use crate::arrangements::Arrangements;
 use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
@@ -9,7 +10,8 @@ use crate::board::rays::{Lined, Rays};
 use crate::board::square::Square;
 use crate::checked_game::CheckedGame;
 use crate::game::Game;
-use crate::parts::castling::{CastlingPath, CastlingSide, Rights};
+use crate::parts::castling::{CastlingSide, Rights};
+use crate::parts::castling_path::{CastlingHome, CastlingPath, kept_rights};
 use crate::parts::grants::GrantPieceTypes;
 use crate::parts::movement::Movement;
 use crate::parts::movers::{LeapGroup, LineGroups, Mover, exotic_piece_types, leap_groups, line_groups};
@@ -19,10 +21,11 @@ use crate::parts::promotion::particulars::Particulars;
 use crate::parts::promotion::regions::{AnswerTable, Answers};
 use crate::zobrist::Keys;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A game compiled for one geometry. Everything that depends only on the game is looked up here, so that play
 /// and move generation do not interpret its data. The tables are private: each is read by one method.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Rules<G: Geometry> {
     game: &'static Game,
     keys: Keys<G>,
@@ -33,12 +36,14 @@ pub struct Rules<G: Geometry> {
     promotion: PromotionTables<G>,
     pawns: PawnTables<G>,
     castling: CastlingTables<G>,
+    /// In Chess960, the rules for other arrangements of king and rooks.
+    arrangements: Option<Arrangements<Self>>,
     /// The number of plies that draws the game; see [`Rules::quiet_plies`].
     quiet_plies: u16,
 }
 
 /// What follows from the size of the board alone.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct BoardTables<G: Geometry> {
     squares: Bitboard<G>,
     files: Vec<Bitboard<G>>,
@@ -47,7 +52,7 @@ struct BoardTables<G: Geometry> {
 }
 
 /// The piece types with a part in some rule.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct PieceTables {
     all: PieceTypeList,
     pawn: PieceType,
@@ -59,7 +64,7 @@ struct PieceTables {
 }
 
 /// Questions about the whole game that are asked for every move or position.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct RuleFlags {
     has_aftermath: bool,
     one_king: bool,
@@ -71,16 +76,16 @@ struct RuleFlags {
 }
 
 /// What the pieces reach.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct MovementTables<G: Geometry> {
-    movers: Box<[[Mover<G>; MAX_PIECE_TYPES]; 2]>,
-    leap_groups: Vec<LeapGroup<G>>,
+    movers: Arc<[[Mover<G>; MAX_PIECE_TYPES]; 2]>,
+    leap_groups: Arc<[LeapGroup<G>]>,
     line_groups: LineGroups,
     exotic: PieceTypeList,
 }
 
 /// What the pieces change to.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct PromotionTables<G: Geometry> {
     clock: PhaseClock,
     answers: [AnswerTable<G>; PHASES],
@@ -88,15 +93,16 @@ struct PromotionTables<G: Geometry> {
 }
 
 /// Where pawns stand and step twice.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct PawnTables<G: Geometry> {
     ranks: Range<u8>,
     double_step_from: [Bitboard<G>; 2],
 }
 
 /// The ways to castle.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct CastlingTables<G: Geometry> {
+    homes: [CastlingHome; 2],
     paths: [[CastlingPath<G>; 2]; 2],
     kept_rights: G::Array<Rights>,
     partners: PieceTypeSet,
@@ -117,7 +123,8 @@ impl<G: Lined> Rules<G> {
             pieces: PieceTables::new(checked),
             flags: RuleFlags::new(game, &movement, &promotion),
             pawns: PawnTables::new(game, &promotion.answers, checked.pawn()),
-            castling: CastlingTables::new(game),
+            castling: CastlingTables::new(game, [CastlingHome::orthodox(game.board); 2]),
+            arrangements: game.castling.is_chess960().then(Arrangements::default),
             movement,
             promotion,
             quiet_plies: game.draws.quiet_moves.map_or(u16::MAX, |moves| 2 * moves),
@@ -179,10 +186,10 @@ impl<G: Lined> MovementTables<G> {
     fn new(game: &Game) -> Self {
         let (pieces, size) = (&game.pieces, game.board);
         Self {
-            movers: Box::new(Color::ALL.map(|color| {
+            movers: Arc::new(Color::ALL.map(|color| {
                 std::array::from_fn(|piece_type| Mover::new(size, pieces.get(piece_type), color))
             })),
-            leap_groups: leap_groups(size, pieces),
+            leap_groups: leap_groups(size, pieces).into(),
             line_groups: line_groups(pieces),
             exotic: exotic_piece_types(pieces),
         }
@@ -206,11 +213,15 @@ impl<G: Geometry> PawnTables<G> {
 }
 
 impl<G: Geometry> CastlingTables<G> {
-    fn new(game: &Game) -> Self {
-        let path = |color, castling_side| CastlingPath::new(game.board, color, castling_side);
+    fn new(game: &Game, homes: [CastlingHome; 2]) -> Self {
+        let onto_partner = game.castling.is_chess960();
+        let path = |color: Color, castling_side| {
+            CastlingPath::new(game.board, color, castling_side, homes[color.index()], onto_partner)
+        };
         let paths = Color::ALL.map(|color| CastlingSide::ALL.map(|castling_side| path(color, castling_side)));
         Self {
-            kept_rights: game.castling.kept_rights(&paths),
+            homes,
+            kept_rights: kept_rights(&game.castling, &paths),
             paths,
             partners: game.castling.partners(&game.pieces),
             partner_promotes: game.castling.partner_promotes(&game.pieces),
@@ -355,6 +366,23 @@ impl<G: Geometry> Rules<G> {
     #[inline(always)]
     pub(crate) fn double_step_from(&self, color: Color) -> Bitboard<G> {
         self.pawns.double_step_from[color.index()]
+    }
+
+    /// Where kings and castling partners start, White's first.
+    pub(crate) fn castling_homes(&self) -> [CastlingHome; 2] {
+        self.castling.homes
+    }
+
+    /// The rules of the same game for these home squares of kings and castling partners; in games other than Chess960
+    /// always these.
+    pub(crate) fn with_castling_homes(&'static self, homes: [CastlingHome; 2]) -> &'static Self {
+        match &self.arrangements {
+            Some(arrangements) if homes != self.castling.homes => arrangements.get(homes, || {
+                let castling = CastlingTables::new(self.game, homes);
+                Self { castling, ..self.clone() }
+            }),
+            _ => self,
+        }
     }
 
     /// The castlings of `color`, the king's side first.

@@ -78,6 +78,21 @@ impl Game {
         std::iter::once(&self.id).chain(&self.aliases).any(|known| known.eq_ignore_ascii_case(name))
     }
 
+    /// Whether another game differs from this one in castling, and else in names, start and rulings only.
+    pub fn castles_otherwise(&self, other: &Self) -> bool {
+        let as_other = Self {
+            id: other.id.clone(),
+            aliases: other.aliases.clone(),
+            title: other.title.clone(),
+            family: other.family.clone(),
+            start: other.start.clone(),
+            castling: other.castling.clone(),
+            rulings: other.rulings.clone(),
+            ..self.clone()
+        };
+        self.castling != other.castling && as_other == *other
+    }
+
     /// The number of files of the board.
     pub fn files(&self) -> u8 {
         self.board.files()

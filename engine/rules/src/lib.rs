@@ -42,6 +42,7 @@
 #[macro_use]
 mod on_board;
 
+mod arrangements;
 pub mod board;
 mod catalogue;
 mod charts;
@@ -60,6 +61,7 @@ pub mod quote;
 pub mod random;
 pub mod renamed_keys;
 mod setup;
+mod starts;
 mod state_info;
 mod suggestion;
 mod zobrist;
@@ -83,7 +85,8 @@ pub use notation::betza;
 pub use notation::fen_error::{FenError, RankError};
 pub use notation::move_error::MoveError;
 pub use parts::carrying::Carrying;
-pub use parts::castling::{Castling, Rights};
+pub use parts::castling::{Castling, CastlingSide, Rights};
+pub use parts::castling_path::CastlingHome;
 pub use parts::draws::{Draws, FewPieces};
 pub use parts::forward_only::ForwardOnly;
 pub use parts::grants::{Counters, Counting, Earned, Grants, Occasion};

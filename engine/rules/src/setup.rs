@@ -5,6 +5,7 @@ use crate::board::color::Color;
 use crate::board::piece_type::Piece;
 use crate::board::square::Square;
 use crate::parts::castling::Rights;
+use crate::parts::castling_path::CastlingHome;
 use crate::parts::grants::Counters;
 use std::borrow::Cow;
 use thiserror::Error;
@@ -31,6 +32,9 @@ pub struct Setup {
     pub turn: Color,
     /// The castling rights of both sides.
     pub castling: Rights,
+    /// In Chess960 where kings and rooks that may castle start, White's first; `None` for the rooks farthest from the
+    /// kings.
+    pub castling_homes: Option<[CastlingHome; 2]>,
     /// The square that a pawn has just passed by a double step.
     pub en_passant: Option<Square>,
     /// The counters of promotion rights; all zero where the game has no grants.
@@ -152,6 +156,7 @@ impl Setup {
             pieces: vec![None; size.squares().last().map_or(0, |last| last.index() + 1)],
             turn: Color::White,
             castling: Rights::empty(),
+            castling_homes: None,
             en_passant: None,
             counters: Counters::default(),
             halfmoves: 0,

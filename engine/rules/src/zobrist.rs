@@ -8,6 +8,7 @@ use crate::board::square::Square;
 use crate::parts::grants::Counters;
 use crate::random::SplitMix64;
 use crate::state_info::StateInfo;
+use std::sync::Arc;
 
 /// The number of counter values with keys: more than a counter can hold.
 const COUNTS: usize = 16;
@@ -15,9 +16,9 @@ const COUNTS: usize = 16;
 const LOW_COUNTS: usize = 4;
 
 /// The Zobrist keys of one game.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Keys<G: Geometry> {
-    pieces: Box<[G::Array<u64>; 32]>,
+    pieces: Arc<[G::Array<u64>; 32]>,
     en_passant: G::Array<u64>,
     castling: [u64; 256],
     pawn_moves: [[u64; COUNTS]; 2],
@@ -43,7 +44,7 @@ impl<G: Geometry> Keys<G> {
             }
             keys
         };
-        let pieces = Box::new(std::array::from_fn(|_| squares()));
+        let pieces = Arc::new(std::array::from_fn(|_| squares()));
         let en_passant = squares();
         let castling_sides: [u64; 64] = std::array::from_fn(|_| random.draw());
         // A counter at zero has the key 0, so that games without counters need not look any up.

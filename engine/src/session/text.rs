@@ -2,7 +2,7 @@
 
 use super::Session;
 use crate::line::{AnyLine, on_line};
-use chrysalis_rules::board::Move;
+use chrysalis_rules::board::{Effect, Move};
 use chrysalis_rules::{FenError, GameRef, MoveError, Position, Setup};
 
 /// A move that cannot be played, as UCI writes it.
@@ -45,6 +45,24 @@ impl Session {
             Ok((session, _)) => Ok(session),
             Err(_) => Err(refused),
         }
+    }
+
+    /// A session at the start with this number, from 0; only Chess960 has more than one. `None` if there is none.
+    ///
+    /// ```
+    /// use chrysalis_engine::{Catalogue, Session};
+    /// let game = Catalogue::shipped().find("chess960").unwrap();
+    /// let session = Session::at_start(game, 959).unwrap();
+    /// assert!(session.fen().starts_with("rkrnnqbb/"));
+    /// assert!(session.begins_at_any_start() && !session.starts_at_start());
+    /// ```
+    pub fn at_start(game: GameRef, number: u16) -> Option<Self> {
+        Self::from_fen(game, &game.start_fen(number)?).ok()
+    }
+
+    /// Whether the first position is one of the game's starts.
+    pub fn begins_at_any_start(&self) -> bool {
+        self.starts_at_start() || self.game().is_start(&self.first().fen())
     }
 
     /// Reads a legal move in long algebraic notation.
@@ -114,6 +132,12 @@ impl Session {
             on_line!(&self.0, line => line.current().append_long_algebraic(m, &mut text));
         }
         text
+    }
+
+    /// `O-O` or `O-O-O` for a castling of Chess960, which other programs may not know as a move from square to square.
+    pub fn castling_sign(&self, m: Move) -> Option<String> {
+        let castles = self.game().castling.is_chess960() && matches!(m.effect(), Effect::Castle(_));
+        castles.then(|| self.san(m).trim_end_matches(['+', '#']).to_owned())
     }
 
     /// A move in standard algebraic notation; `--` (the null move of databases) if it is not legal.

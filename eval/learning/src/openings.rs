@@ -55,7 +55,8 @@ impl OpeningMaker {
     /// A random line; `None` if the game ends in it.
     fn line(&self, changed: bool, random: &mut SplitMix64) -> Option<Session> {
         let longer = if self.longer > 1 { random.below(self.longer) } else { 0 };
-        let mut session = if changed { changed_start(self.game, random) } else { Session::new(self.game) };
+        let mut session =
+            if changed { changed_start(self.game, random) } else { any_start(self.game, random) };
         for _ in 0..self.plies + longer {
             let moves = session.legal_moves();
             session.play(*moves.get(random.below(moves.len()))?).ok()?;
@@ -67,6 +68,13 @@ impl OpeningMaker {
 
 fn can_capture_king(session: &Session) -> bool {
     chrysalis_search::on_root!(session.root(), root => root.position.king_capture().is_some())
+}
+
+/// One of the game's starts; where there is only one, no random number is drawn.
+fn any_start(game: GameRef, random: &mut SplitMix64) -> Session {
+    let number = if game.start_count() > 1 { random.below(usize::from(game.start_count())) } else { 0 };
+    let session = u16::try_from(number).ok().and_then(|number| Session::at_start(game, number));
+    session.unwrap_or_else(|| Session::new(game))
 }
 
 /// The start with one to three pieces of each side changed into what they may promote to.

@@ -51,8 +51,7 @@ impl GameNetwork {
     /// The network that is part of the program, if there is one that fits these weights.
     pub fn shipped(game: &Game, parameters: &Parameters) -> Option<Self> {
         // A network for other weights does not fit: the game is then evaluated by its terms alone.
-        let file = NetworkFile::read(shipped::network(game)?).ok()?;
-        Self::new(game, parameters, &file).ok()
+        Self::new(game, parameters, &shipped::network(game)?).ok()
     }
 }
 

@@ -2,7 +2,8 @@
 
 use super::data_file::{self, DataError};
 use super::parameters::Parameters;
-use chrysalis_rules::Game;
+use chrysalis_network::NetworkFile;
+use chrysalis_rules::{Catalogue, Game};
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
@@ -11,12 +12,21 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 /// # Errors
 /// If the trained parameters cannot be read.
 pub fn parameters(game: &Game) -> Result<Parameters, DataError> {
-    text(game).map_or_else(|| Ok(Parameters::derive(game)), |text| data_file::read(game, text))
+    if let Some(text) = text(game) {
+        return data_file::read(game, text);
+    }
+    let Some((lender, text)) = lender(game).and_then(|lender| Some((lender, text(lender)?))) else {
+        return Ok(Parameters::derive(game));
+    };
+    Ok(Parameters { game: game.id.to_string(), ..data_file::read(lender, text)? })
 }
 
-/// The network file of a game, if there is one.
-pub fn network(game: &Game) -> Option<&'static [u8]> {
-    NETWORKS.iter().find(|(id, _)| *id == game.id).map(|(_, bytes)| *bytes)
+/// The network of a game, if there is one that can be read.
+pub fn network(game: &Game) -> Option<NetworkFile> {
+    let bytes = |id: &str| NETWORKS.iter().find(|(known, _)| *known == id).map(|(_, bytes)| *bytes);
+    let owner = if text(game).is_some() { game } else { lender(game).unwrap_or(game) };
+    let file = NetworkFile::read(bytes(&owner.id)?).ok()?;
+    Some(NetworkFile { game: game.id.to_string(), ..file })
 }
 
 /// The data file of a game; `None` if its weights are not trained.
@@ -24,11 +34,26 @@ pub fn text(game: &Game) -> Option<&'static str> {
     FILES.iter().find(|(id, _)| *id == game.id).map(|(_, text)| *text)
 }
 
+/// A trained game that differs from this one in castling alone, whose weights serve both.
+fn lender(game: &Game) -> Option<&'static Game> {
+    let mut shipped = Catalogue::shipped().games().iter().map(|shipped| shipped.data());
+    shipped.find(|other| text(other).is_some() && game.castles_otherwise(other))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::weights::game_network::GameNetwork;
     use chrysalis_rules::Catalogue;
+
+    #[test]
+    fn a_game_that_only_castles_otherwise_has_the_weights_of_its_twin() {
+        let [chess, shuffled] =
+            ["normal", "fischerandom"].map(|id| Catalogue::shipped().find(id).expect("a game"));
+        let borrowed = parameters(&shuffled).expect("numbers");
+        assert_eq!(borrowed.weights, parameters(&chess).expect("numbers").weights);
+        assert!(GameNetwork::shipped(&shuffled, &borrowed).is_some());
+    }
 
     /// A network for other weights would be ignored silently.
     #[test]

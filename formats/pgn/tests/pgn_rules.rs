@@ -122,7 +122,11 @@ fn games_are_named_as_many_programs_name_them() {
     for &known in Catalogue::shipped().games() {
         assert_eq!(game(&format!("[variant \"{}\"]\n\n*", known.id)).game, known);
     }
-    for name in ["Chess960", "fischerandom", "crazyhouse", "3check", "promo chess"] {
+    let shuffled = Catalogue::shipped().find("fischerandom").expect("a game");
+    for name in ["Chess960", "fischerandom", "Fischerandom", "Fischerrandom"] {
+        assert_eq!(game(&format!("[Variant \"{name}\"]\n\n*")).game, shuffled, "{name}");
+    }
+    for name in ["crazyhouse", "3check", "promo chess"] {
         let (line, column, why) = error(&format!("[Event \"x\"]\n[Variant \"{name}\"]\n\n1. e4 *"));
         assert!((line, column) == (2, 1) && matches!(why, PgnErrorKind::Game(_)), "{name}: {why}");
     }

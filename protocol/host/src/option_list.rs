@@ -33,8 +33,10 @@ const fn combo(choices: fn(&Catalogue) -> Vec<String>) -> OptionKind {
 
 // Name: values, which protocol announces it, consequence, setter, help.
 options! {
-    "UCI_Variant": combo(games_for_uci), Uci, Game, |s, v| s.game = s.games.find(&v.text()).unwrap_or(s.game),
+    "UCI_Variant": combo(games_for_uci), Uci, Game, |s, v| s.select(s.games.find(&v.text()).unwrap_or(s.game)),
         "The game; choosing one sets up its initial position.";
+    "UCI_Chess960": check(false), Uci, Game, |s, v| s.set_chess960(v.is_on()),
+        "Play Chess960 where chess is chosen.";
     "Hash": spin(16, 1, 65536), Uci, Engine, |s, v| s.hash = v.size(),
         "Size of the transposition table in MiB.";
     "Clear Hash": OptionKind::Button, Both, Clear, |_, _| {},

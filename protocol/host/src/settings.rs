@@ -12,6 +12,8 @@ pub struct HostSettings {
     pub games: GameSet,
     /// The selected game.
     pub game: GameRef,
+    /// Whether Chess960 is played where chess is selected.
+    pub chess960: bool,
     /// Size of the transposition table in MiB.
     pub hash: usize,
     /// Number of search threads.
@@ -60,6 +62,7 @@ impl Default for HostSettings {
         Self {
             games: GameSet::default(),
             game: Catalogue::shipped().orthodox(),
+            chess960: false,
             hash: engine.hash,
             threads: engine.threads,
             ponder: false,
@@ -85,6 +88,21 @@ impl Default for HostSettings {
 }
 
 impl HostSettings {
+    /// Selects a game; Chess960 instead of chess if its rules are chosen.
+    pub fn select(&mut self, game: GameRef) {
+        let wanted = self.chess960 && game == Catalogue::shipped().orthodox();
+        let shuffled = self.games.chess960_of(game).filter(|_| wanted);
+        self.game = shuffled.unwrap_or(game);
+    }
+
+    /// Chooses or leaves the rules of Chess960.
+    pub fn set_chess960(&mut self, on: bool) {
+        let was = std::mem::replace(&mut self.chess960, on);
+        let plain = self.games.games().iter().find(|&&game| self.games.chess960_of(game) == Some(self.game));
+        let game = plain.copied().filter(|_| was && !on).unwrap_or(self.game);
+        self.select(game);
+    }
+
     /// The options that the engine needs.
     pub fn engine(&self) -> EngineOptions {
         EngineOptions {

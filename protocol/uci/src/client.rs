@@ -10,13 +10,15 @@ use chrysalis_clients::search_info::Info;
 use chrysalis_clients::spec::{EngineSpec, Restart};
 use chrysalis_engine::{Move, Session};
 use chrysalis_io::process::{Process, Silence};
-use chrysalis_rules::Game;
 use chrysalis_rules::board::Color;
+use chrysalis_rules::{Catalogue, Game};
 use chrysalis_search::Score;
 use std::collections::VecDeque;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
+/// The option for castling by the rules of Chess960.
+const CHESS960: &str = "UCI_Chess960";
 /// The time limit for `uciok`.
 const GREETING: Duration = Duration::from_secs(30);
 /// The time limit for `readyok`.
@@ -108,6 +110,17 @@ impl UciPlayer {
         self.spec.dialect.name_among(game, choices.iter().map(String::as_str))
     }
 
+    /// Whether the engine has the option for castling by the rules of Chess960.
+    fn plays_chess960(&self) -> bool {
+        self.option(CHESS960).is_some()
+    }
+
+    /// The engine's name for chess, where it plays Chess960 as chess with an option.
+    fn chess_name(&self, game: &Game) -> Option<String> {
+        let orthodox = Catalogue::shipped().orthodox();
+        self.game_name(&orthodox).filter(|_| self.plays_chess960() && game.castling.is_chess960())
+    }
+
     fn position(&self, session: &Session) -> String {
         let game = session.game();
         let mut line = if session.starts_at_start() {
@@ -171,8 +184,11 @@ impl Player for UciPlayer {
     }
 
     fn refuses(&self, game: &Game) -> Option<GameRefusal> {
+        let games = Catalogue::shipped();
+        let shuffled = games.chess960_of(games.orthodox()).filter(|known| **known == *game);
+        let is_chess960 = self.plays_chess960() && shuffled.is_some();
         match self.option("UCI_Variant") {
-            _ if self.game_name(game).is_some() => None,
+            _ if self.game_name(game).is_some() || is_chess960 => None,
             None if is_orthodox(game) => None,
             None => Some(GameRefusal::OrthodoxOnly),
             Some(_) => Some(GameRefusal::NotListed { game: game.id.to_string() }),
@@ -195,7 +211,11 @@ impl Player for UciPlayer {
     ) -> Result<(), ClientError> {
         self.stop_pondering()?;
         self.expected = None;
-        if let Some(name) = self.game_name(&session.game()) {
+        let game = session.game();
+        if self.plays_chess960() {
+            self.process.send(&format!("setoption name {CHESS960} value {}", game.castling.is_chess960()));
+        }
+        if let Some(name) = self.game_name(&game).or_else(|| self.chess_name(&game)) {
             self.process.send(&format!("setoption name UCI_Variant value {name}"));
         }
         self.process.send("ucinewgame");

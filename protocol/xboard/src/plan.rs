@@ -69,7 +69,9 @@ impl Plan {
     pub fn of_move(game: GameRef, details: &MoveDetails, screen: &Screen, pushes: &Pushes) -> Vec<Self> {
         let spot = |square| Spot::from_square(game.board, square);
         let letter = |kind| game.piece(kind).letter.to_ascii_lowercase();
-        let (from, to) = (spot(details.from), spot(details.to));
+        // In Chess960 XBoard castles by the king's move to its rook.
+        let to = if details.castles == Some(details.m.to()) { details.m.to() } else { details.to };
+        let (from, to) = (spot(details.from), spot(to));
         let step = Leg::Step { from, to, promotes_to: details.promotes_to.map(letter) };
         let plan = |legs: Vec<Leg>, telling| Self {
             m: details.m,

@@ -111,6 +111,9 @@ impl Screen {
     fn step(&mut self, from: Spot, to: Spot, letter: Option<char>, passed: Option<Spot>) {
         let Some(piece) = self.piece(from) else { return };
         let letter = letter.or_else(|| self.arrives(from, to).then_some('q'));
+        if self.takes_own_rook(from, to) {
+            return self.castle_with(from, to);
+        }
         if self.castles(from, to) {
             return self.castle(from, to);
         }
@@ -123,6 +126,23 @@ impl Screen {
         }
         self.put(from, None);
         self.put(to, Some(letter.map_or(piece, |letter| like(piece, letter))));
+    }
+
+    /// Whether XBoard takes a step for castling of Chess960.
+    fn takes_own_rook(&self, from: Spot, to: Spot) -> bool {
+        let rook =
+            self.piece(from).filter(|piece| piece.eq_ignore_ascii_case(&'K')).map(|king| like(king, 'r'));
+        rook.is_some() && from.rank == to.rank && self.piece(to) == rook
+    }
+
+    /// King and rook land on the squares of orthodox chess.
+    fn castle_with(&mut self, from: Spot, rook: Spot) {
+        let (king, partner) = (self.piece(from), self.piece(rook));
+        let (king_to, rook_to) = if rook.file > from.file { (6, 5) } else { (2, 3) };
+        self.put(from, None);
+        self.put(rook, None);
+        self.put(Spot { file: king_to, ..from }, king);
+        self.put(Spot { file: rook_to, ..from }, partner);
     }
 
     /// The nearest piece beside the king jumps over it, whatever it is.

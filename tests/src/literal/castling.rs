@@ -4,14 +4,53 @@ use super::board::{Piece, Square};
 use super::moves::{Move, Special};
 use super::position::{Position, of};
 
+/// The files from which a side's king and its partners castle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Home {
+    pub king: i32,
+    pub kingside: i32,
+    pub queenside: i32,
+}
+
+impl Home {
+    pub const ORTHODOX: Self = Self { king: 4, kingside: 7, queenside: 0 };
+}
+
 impl Position<'_> {
-    /// The square from which a side's king castles.
-    pub fn king_home(&self, white: bool) -> Square {
-        Square { file: 4, rank: if white { 0 } else { self.board.ranks - 1 } }
+    fn home_rank(&self, white: bool) -> i32 {
+        if white { 0 } else { self.board.ranks - 1 }
     }
 
+    /// The square from which a side's king castles.
+    pub fn king_home(&self, white: bool) -> Square {
+        Square { file: self.homes[of(white)].king, rank: self.home_rank(white) }
+    }
+
+    /// The square from which a partner castles.
     pub fn corner(&self, white: bool, kingside: bool) -> Square {
-        Square { file: if kingside { 7 } else { 0 }, ..self.king_home(white) }
+        let home = self.homes[of(white)];
+        let file = if kingside { home.kingside } else { home.queenside };
+        Square { file, rank: self.home_rank(white) }
+    }
+
+    pub fn is_chess960(&self) -> bool {
+        self.game.word_of("castling", "kind") == "chess960"
+    }
+
+    /// In Chess960 the king on the home rank, and the rooks on either side of it that are farthest away.
+    pub fn farthest_home(&self, white: bool) -> Home {
+        let mut home = Home::ORTHODOX;
+        let rank = self.home_rank(white);
+        let files = |letter| {
+            let pieces = self.board.find(white, letter).into_iter();
+            pieces.filter(move |square| square.rank == rank).map(|square| square.file)
+        };
+        if let Some(king) = files('K').min().filter(|_| self.is_chess960()) {
+            home.king = king;
+            home.kingside = files('R').filter(|&file| file > king).max().unwrap_or(home.kingside);
+            home.queenside = files('R').filter(|&file| file < king).min().unwrap_or(home.queenside);
+        }
+        home
     }
 
     /// Whether a piece can be a castling partner.
@@ -35,17 +74,28 @@ impl Position<'_> {
         }
         let rights = self.rights[of(self.white)];
         let home = self.king_home(self.white);
-        for (right, kingside, towards) in [(rights.kingside, true, 1), (rights.queenside, false, -1)] {
+        let on_rank = |file| Square { file, ..home };
+        for (right, kingside, king_to, partner_to) in
+            [(rights.kingside, true, 6, 5), (rights.queenside, false, 2, 3)]
+        {
             let corner = self.corner(self.white, kingside);
-            let way = (corner.file - home.file).abs();
-            let is_open = (1..way).all(|files| self.board.is_free(home.offset(files * towards, 0)));
-            let attacked = |files| self.is_attacked(home.offset(files * towards, 0), !self.white);
-            let is_safe = kind == "fearless" || !(0..=2).any(attacked);
+            let places = [home.file, corner.file, king_to, partner_to];
+            let way = places.into_iter().min().unwrap_or(0)..=places.into_iter().max().unwrap_or(0);
+            let is_open = way
+                .filter(|file| ![home.file, corner.file].contains(file))
+                .all(|file| self.board.is_free(on_rank(file)));
+            let mut kings_way = home.file.min(king_to)..=home.file.max(king_to);
+            let is_safe =
+                kind == "fearless" || kings_way.all(|file| !self.is_attacked(on_rank(file), !self.white));
             if right && is_open && is_safe {
-                let partner_to = home.offset(towards, 0);
-                let (from, to) = (home, home.offset(2 * towards, 0));
-                let special = Special::Castling(corner, partner_to);
-                moves.push(Move { from, to, promotes_to: None, named: true, special });
+                // In Chess960 the king moves to its partner.
+                let to = if self.is_chess960() { corner } else { on_rank(king_to) };
+                let special = Special::Castling {
+                    partner: corner,
+                    king_to: on_rank(king_to),
+                    partner_to: on_rank(partner_to),
+                };
+                moves.push(Move { from: home, to, promotes_to: None, named: true, special });
             }
         }
     }

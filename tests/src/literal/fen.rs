@@ -1,6 +1,7 @@
 //! Reading and writing FEN.
 
 use super::board::{Board, Piece, Square};
+use super::castling::Home;
 use super::file::LiteralGame;
 use super::position::{Position, Rights, of};
 
@@ -38,8 +39,18 @@ impl<'g> Position<'g> {
         for white in [true, false] {
             let Rights { king_unmoved, kingside, queenside, free } = self.rights[of(white)];
             let may_gain = self.game.word_of("castling", "kind") == "new partners" && king_unmoved;
-            let letters =
-                [('K', kingside), ('Q', queenside), ('U', may_gain && !kingside && !queenside), ('F', free)];
+            let (home, farthest) = (self.homes[of(white)], self.farthest_home(white));
+            // X-FEN: a partner that is not the farthest one is named by its file.
+            let named = |letter: char, file: i32, farthest: i32| {
+                let number = usize::try_from(file).unwrap_or_default();
+                if file == farthest { letter } else { ('A'..='H').nth(number).unwrap_or(letter) }
+            };
+            let letters = [
+                (named('K', home.kingside, farthest.kingside), kingside),
+                (named('Q', home.queenside, farthest.queenside), queenside),
+                ('U', may_gain && !kingside && !queenside),
+                ('F', free),
+            ];
             for (letter, _) in letters.into_iter().filter(|(_, has)| *has) {
                 text.push(if white { letter } else { letter.to_ascii_lowercase() });
             }
@@ -85,15 +96,35 @@ impl<'g> Position<'g> {
             game,
             board: read_board(game, board).ok_or_else(|| format!("{fen}: board"))?,
             white: side == "w",
-            rights: read_rights(rights),
+            rights: [Rights::default(); 2],
+            homes: [Home::ORTHODOX; 2],
             en_passant: None,
             counters,
             halfmoves: number(4, 0)?,
             turn: number(5, 1)?.max(1),
         };
+        position.read_rights(rights);
         position.en_passant = Square::named(passed).filter(|&square| position.was_passed(square));
         position.keep_legal_en_passant();
         Ok(position)
+    }
+
+    fn read_rights(&mut self, field: &str) {
+        for white in [true, false] {
+            let has = |letter: char| field.contains(if white { letter } else { letter.to_ascii_lowercase() });
+            let mut home = self.farthest_home(white);
+            let (mut kingside, mut queenside) = (has('K'), has('Q'));
+            for (file, _) in (0..8).zip('A'..='H').filter(|&(_, letter)| self.is_chess960() && has(letter)) {
+                if file > home.king {
+                    (home.kingside, kingside) = (file, true);
+                } else {
+                    (home.queenside, queenside) = (file, true);
+                }
+            }
+            let king_unmoved = has('U') || kingside || queenside;
+            self.homes[of(white)] = home;
+            self.rights[of(white)] = Rights { king_unmoved, kingside, queenside, free: has('F') };
+        }
     }
 
     /// Whether a pawn that has just stepped over a square can be captured there.
@@ -121,14 +152,6 @@ impl<'g> Position<'g> {
                 .is_some_and(|piece| piece.white != self.white && (piece.letter == 'P' || changed))
             && self.board.pieces().any(ready)
     }
-}
-
-fn read_rights(field: &str) -> [Rights; 2] {
-    [true, false].map(|white| {
-        let has = |letter: char| field.contains(if white { letter } else { letter.to_ascii_lowercase() });
-        let (kingside, queenside) = (has('K'), has('Q'));
-        Rights { king_unmoved: has('U') || kingside || queenside, kingside, queenside, free: has('F') }
-    })
 }
 
 fn read_board(game: &LiteralGame, field: &str) -> Option<Board> {

@@ -10,8 +10,12 @@ pub(super) enum Special {
     None,
     DoubleStep,
     EnPassant,
-    /// Castling with the piece on the first square, which moves to the second.
-    Castling(Square, Square),
+    /// Castling with the piece on one square, which moves to another as the king does.
+    Castling {
+        partner: Square,
+        king_to: Square,
+        partner_to: Square,
+    },
     /// Pieces taken along, with origin and target; the one that the notation names is the last.
     Train(Vec<(Square, Square)>),
     /// The piece on this square changes into the one with this letter after the move.

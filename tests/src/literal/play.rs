@@ -29,16 +29,17 @@ impl Position<'_> {
             }
         }
         let letter = played.promotes_to.unwrap_or(mover.letter);
-        next.board.set(played.to, Some(Piece { white, letter }));
-        match played.special {
-            Special::Castling(from, to) => {
-                touched.push(from);
-                let partner = next.board.take(from);
-                let promotes_to = self.partner_promotes().or(partner.map(|piece| piece.letter));
-                next.board.set(to, promotes_to.map(|letter| Piece { white, letter }));
-            }
-            Special::Grant(square, letter) => next.board.set(square, Some(Piece { white, letter })),
-            _ => {}
+        if let Special::Castling { partner, king_to, partner_to } = played.special {
+            touched.push(partner);
+            let piece = next.board.take(partner);
+            let promotes_to = self.partner_promotes().or(piece.map(|piece| piece.letter));
+            next.board.set(king_to, Some(Piece { white, letter }));
+            next.board.set(partner_to, promotes_to.map(|letter| Piece { white, letter }));
+        } else {
+            next.board.set(played.to, Some(Piece { white, letter }));
+        }
+        if let Special::Grant(square, letter) = played.special {
+            next.board.set(square, Some(Piece { white, letter }));
         }
         next.update_rights(played, &touched);
         next.leave_behind(mover, played.from);

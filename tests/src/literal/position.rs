@@ -1,6 +1,7 @@
 //! A position: the pieces and the rest of the state.
 
 use super::board::{Board, Piece, Square};
+use super::castling::Home;
 use super::file::LiteralGame;
 
 /// The rights of one side.
@@ -26,6 +27,8 @@ pub(super) struct Position<'g> {
     pub white: bool,
     /// White's first.
     pub rights: [Rights; 2],
+    /// Where kings and partners castle from, White's first.
+    pub homes: [Home; 2],
     /// Set only if an enemy pawn can capture there.
     pub en_passant: Option<Square>,
     /// Counted pawn moves and captures, White's first.

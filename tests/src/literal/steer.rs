@@ -31,7 +31,7 @@ impl LiteralReference<'_> {
         let special = match played.special {
             Special::None => 1,
             Special::DoubleStep | Special::Train(_) => 2,
-            Special::EnPassant | Special::Castling(..) => 40,
+            Special::EnPassant | Special::Castling { .. } => 40,
             Special::Grant(..) | Special::Crown(_) | Special::InPlace => 4,
         };
         let changes = if played.promotes_to.is_some() { 4 } else { 1 };

@@ -3,7 +3,7 @@
 use super::board::{Board, Color, Piece, Square};
 use super::game::{Family, Game};
 use super::piece_type::PieceType;
-use super::position::{Counters, Position, Rights, of};
+use super::position::{Counters, Home, Position, Rights, of};
 
 const CLOCK_LIMIT: u32 = 9999;
 
@@ -76,11 +76,17 @@ impl Position {
                 [(Color::White, ['K', 'Q', 'U']), (Color::Black, ['k', 'q', 'u'])]
             {
                 let rights = self.rights[of(color)];
+                let (home, farthest) = (self.homes[of(color)], self.farthest_home(color));
+                let named = |letter: char, file: i8, farthest: i8| {
+                    let own =
+                        char::from(if color == Color::White { b'A' } else { b'a' } + file.unsigned_abs());
+                    if file == farthest { letter } else { own }
+                };
                 if rights.kingside {
-                    text.push(king);
+                    text.push(named(king, home.kingside, farthest.kingside));
                 }
                 if rights.queenside {
-                    text.push(queen);
+                    text.push(named(queen, home.queenside, farthest.queenside));
                 }
                 let has_neither = !rights.kingside && !rights.queenside;
                 if self.game.family == Family::AlternatePromotion && rights.king_unmoved && has_neither {
@@ -122,6 +128,7 @@ impl Position {
             board: read_board(game, fields[0])?,
             side,
             rights: [Rights::default(); 2],
+            homes: [Home::ORTHODOX; 2],
             en_passant: None,
             counters,
             has_captured: [false; 2],
@@ -165,7 +172,29 @@ impl Position {
         Ok(())
     }
 
+    /// Chess960: the file of the king on its home rank, and those of the rooks farthest from it.
+    fn farthest_home(&self, color: Color) -> Home {
+        let mut home = Home::ORTHODOX;
+        if self.game.family != Family::Chess960 {
+            return home;
+        }
+        let rank = self.king_home(color).rank;
+        let on = |file: i8, piece_type| self.board.has(Square::new(file, rank), color, piece_type);
+        let Some(king) = (0..8).find(|&file| on(file, PieceType::King)) else { return home };
+        home.king = king;
+        for file in (0..8).filter(|&file| on(file, PieceType::Rook)) {
+            if file > king {
+                home.kingside = file;
+            }
+        }
+        for file in (0..king).rev().filter(|&file| on(file, PieceType::Rook)) {
+            home.queenside = file;
+        }
+        home
+    }
+
     fn read_castling(&mut self, field: &str) -> Result<(), String> {
+        self.homes = [Color::White, Color::Black].map(|color| self.farthest_home(color));
         if field == "-" {
             return Ok(());
         }
@@ -183,7 +212,17 @@ impl Position {
             }
             seen.push(letter);
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
+            let home = self.homes[of(color)];
             let kingside = match letter.to_ascii_lowercase() {
+                'a'..='h' if self.game.family == Family::Chess960 => {
+                    let file =
+                        i8::try_from(u32::from(letter.to_ascii_lowercase()) - u32::from('a')).unwrap_or(0);
+                    let home = &mut self.homes[of(color)];
+                    *(if file > home.king { &mut home.kingside } else { &mut home.queenside }) = file;
+                    Some(file > home.king)
+                }
+                'h' if home == Home::ORTHODOX => Some(true),
+                'a' if home == Home::ORTHODOX => Some(false),
                 'k' => Some(true),
                 'q' => Some(false),
                 'u' if self.game.family == Family::AlternatePromotion => None,

@@ -6,6 +6,8 @@ use super::piece_type::PieceType::{self, *};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Family {
     Chess,
+    /// Chess in which kings and rooks start on any file.
+    Chess960,
     PromoChess,
     AlternatePromotion,
     Throne,
@@ -45,7 +47,7 @@ pub(super) struct Game {
 /// Files and ranks of a board, and the start position on it.
 pub(super) type OtherBoard = ((i8, i8), &'static str);
 
-pub(super) const IDS: [&str; 43] = [
+pub(super) const IDS: [&str; 44] = [
     "normal",
     "promochess",
     "apc-crowned",
@@ -89,6 +91,7 @@ pub(super) const IDS: [&str; 43] = [
     "simplifiedgryphon",
     "circulargryphon",
     "changeover",
+    "fischerandom",
 ];
 
 /// Games on other boards, by the rules of the game before the last dash.
@@ -223,6 +226,7 @@ impl Game {
         let sequence = SEQUENCES.iter().find(|(name, _)| *name == base).map_or(&[][..], |(_, kinds)| kinds);
         let family = match base {
             "normal" => Family::Chess,
+            "fischerandom" => Family::Chess960,
             "promochess" => Family::PromoChess,
             "throne" => Family::Throne,
             "revolving" => Family::Revolving,
@@ -245,6 +249,7 @@ impl Game {
         }
         match self.family {
             Family::Chess
+            | Family::Chess960
             | Family::AlternatePromotion
             | Family::Throne
             | Family::Revolving
@@ -295,7 +300,14 @@ impl Game {
     }
 
     pub fn has_castling(self) -> bool {
-        matches!(self.family, Family::Chess | Family::AlternatePromotion | Family::Throne | Family::Revolving)
+        matches!(
+            self.family,
+            Family::Chess
+                | Family::Chess960
+                | Family::AlternatePromotion
+                | Family::Throne
+                | Family::Revolving
+        )
     }
 
     pub fn has_en_passant(self) -> bool {

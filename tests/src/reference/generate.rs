@@ -117,15 +117,26 @@ impl Position {
                 continue;
             }
             let corner = self.corner(color, kingside);
-            let towards = if kingside { 1 } else { -1 };
-            let way = (home.file - corner.file).abs();
-            let is_free = (1..way).all(|files| self.board.is_empty(home.offset(files * towards, 0)));
+            let (king_to, partner_to) = if kingside { (6, 5) } else { (2, 3) };
+            let passes = |from: i8, to: i8, file: i8| (from.min(to)..=from.max(to)).contains(&file);
+            let is_free = (0..self.board.files()).all(|file| {
+                let square = Square::new(file, home.rank);
+                let on_the_way = passes(home.file, king_to, file)
+                    || passes(corner.file, partner_to, file)
+                    || passes(home.file, corner.file, file);
+                !on_the_way || square == home || square == corner || self.board.is_empty(square)
+            });
             let is_safe = !self.game.has_check()
-                || (0..=2).all(|files| !self.is_attacked(home.offset(files * towards, 0), color.other()));
+                || (0..self.board.files())
+                    .filter(|&file| passes(home.file, king_to, file))
+                    .all(|file| !self.is_attacked(Square::new(file, home.rank), color.other()));
+            // In Chess960 the king moves to its partner.
+            let to =
+                if self.game.family == Family::Chess960 { corner } else { Square::new(king_to, home.rank) };
             if is_free && is_safe {
                 moves.push(Move {
                     from: home,
-                    to: home.offset(2 * towards, 0),
+                    to,
                     promotes_to: None,
                     travel: Travel::Castling,
                     effect: Effect::None,

@@ -22,9 +22,10 @@ impl Position {
         let mut touched = vec![played.from, played.to];
         next.carry(played, &mut touched);
         let piece_type = played.promotes_to.unwrap_or(mover.piece_type);
-        next.board.set(played.to, Some(Piece { color, piece_type }));
         if played.travel == Travel::Castling {
-            next.bring_partner(played, &mut touched);
+            next.castle(mover, played, &mut touched);
+        } else {
+            next.board.set(played.to, Some(Piece { color, piece_type }));
         }
         if let Effect::Grant(square) = played.effect {
             next.board.set(square, Some(Piece { color, piece_type: PieceType::Rook }));
@@ -56,16 +57,18 @@ impl Position {
         }
     }
 
-    fn bring_partner(&mut self, played: &Move, touched: &mut Vec<Square>) {
+    /// Puts king and partner where castling brings them; the king has left its square.
+    fn castle(&mut self, king: Piece, played: &Move, touched: &mut Vec<Square>) {
         let kingside = played.to.file > played.from.file;
         let corner = self.corner(self.side, kingside);
-        let beside = Square::new(if kingside { 5 } else { 3 }, corner.rank);
+        let (king_to, partner_to) = if kingside { (6, 5) } else { (2, 3) };
         touched.push(corner);
         let mut partner = self.board.take(corner);
         if self.game.family == Family::Revolving {
             partner = Some(Piece { color: self.side, piece_type: PieceType::Queen });
         }
-        self.board.set(beside, partner);
+        self.board.set(Square::new(king_to, corner.rank), Some(king));
+        self.board.set(Square::new(partner_to, corner.rank), partner);
     }
 
     /// A castling right ends when a piece leaves or enters the king's home or the corner. In Alternate Promotion it

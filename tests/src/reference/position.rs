@@ -12,6 +12,18 @@ pub(super) struct Rights {
     pub queenside: bool,
 }
 
+/// The files of one side's king and castling partners before they move.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Home {
+    pub king: i8,
+    pub kingside: i8,
+    pub queenside: i8,
+}
+
+impl Home {
+    pub const ORTHODOX: Home = Home { king: 4, kingside: 7, queenside: 0 };
+}
+
 /// EChess: the counters of one player.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Counters {
@@ -26,6 +38,8 @@ pub(super) struct Position {
     pub side: Color,
     /// White's first.
     pub rights: [Rights; 2],
+    /// Where kings and castling partners start, White's first.
+    pub homes: [Home; 2],
     /// Set only if an enemy pawn can legally capture there.
     pub en_passant: Option<Square>,
     /// White's first.
@@ -123,11 +137,12 @@ impl Position {
     }
 
     pub fn king_home(&self, color: Color) -> Square {
-        Square::new(4, self.home_rank(color))
+        Square::new(self.homes[of(color)].king, self.home_rank(color))
     }
 
     pub fn corner(&self, color: Color, kingside: bool) -> Square {
-        Square::new(if kingside { 7 } else { 0 }, self.home_rank(color))
+        let home = self.homes[of(color)];
+        Square::new(if kingside { home.kingside } else { home.queenside }, self.home_rank(color))
     }
 
     fn home_rank(&self, color: Color) -> i8 {

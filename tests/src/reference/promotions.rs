@@ -52,8 +52,10 @@ impl Position {
         match self.game.family {
             Family::PromoChess => return self.zone_promotions(piece, to),
             Family::AlternatePromotion => return vec![self.next_in_sequence(piece, to)],
-            Family::Chess | Family::Throne | Family::EChess if pawn_on_far_rank => NON_PAWN,
-            Family::Chess | Family::Throne | Family::EChess => SAME,
+            Family::Chess | Family::Chess960 | Family::Throne | Family::EChess if pawn_on_far_rank => {
+                NON_PAWN
+            }
+            Family::Chess | Family::Chess960 | Family::Throne | Family::EChess => SAME,
             Family::Revolving if pawn_on_far_rank => NON_PAWN,
             Family::Capablanca if pawn_on_far_rank => NON_PAWN_OF_CAPABLANCA,
             Family::Capablanca => SAME,

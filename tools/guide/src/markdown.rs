@@ -69,7 +69,7 @@ fn without_title(svg: &str) -> String {
     around.map_or_else(|| svg.to_owned(), |((before, _), (_, after))| format!("{before}{after}"))
 }
 
-/// The games' pieces: the moves of the first game, those of others where any differ, and the values of all.
+/// The games' pieces: the moves of the first game, those of others where any differ, and the values, of each game if any differ.
 fn table(companions: &Companions, games: &[GameRef]) -> Result<String, OtherPieces> {
     let Some((first, others)) = games.split_first() else { return Ok(String::new()) };
     let names = |game: &GameRef| -> Vec<(char, String)> {
@@ -93,11 +93,18 @@ fn table(companions: &Companions, games: &[GameRef]) -> Result<String, OtherPiec
             columns.push((format!("moves: `{}`", game.id), "---", cells.collect()));
         }
     }
-    for game in games {
-        let title = if others.is_empty() { "value".to_owned() } else { format!("value: `{}`", game.id) };
-        let cells =
-            values(companions, *game).into_iter().map(|value| value.unwrap_or_else(|| NO_VALUE.to_owned()));
-        columns.push((title, "--:", cells.collect()));
+    let cells = |game: &GameRef| -> Vec<String> {
+        values(companions, *game)
+            .into_iter()
+            .map(|value| value.unwrap_or_else(|| NO_VALUE.to_owned()))
+            .collect()
+    };
+    let own_values = cells(first);
+    if others.iter().all(|other| cells(other) == own_values) {
+        columns.push(("value".to_owned(), "--:", own_values));
+    } else {
+        let of_each = games.iter().map(|game| (format!("value: `{}`", game.id), "--:", cells(game)));
+        columns.extend(of_each);
     }
     let titles: Vec<&str> = columns.iter().map(|(title, ..)| title.as_str()).collect();
     let rules: Vec<&str> = columns.iter().map(|&(_, rule, _)| rule).collect();
@@ -177,6 +184,7 @@ mod tests {
             ]
         );
         assert_eq!(shown(&["apc-timur", "apc-timur-train"]).len(), 3);
+        assert_eq!(shown(&["normal", "fischerandom"]).len(), 3);
         assert_eq!(shown(&["apc-timur", "apc-timur-yeoman"]).len(), 6);
     }
 

@@ -10,7 +10,11 @@ use std::collections::HashSet;
 #[test]
 fn every_game_has_two_hundred_openings_of_each_kind_and_no_two_transpose() {
     for &game in Catalogue::shipped().games() {
-        assert!(has_shipped(&game), "{}", game.id);
+        // Chess960 has its starts instead.
+        assert_eq!(has_shipped(&game), game.start_count() == 1, "{}", game.id);
+        if !has_shipped(&game) {
+            continue;
+        }
         let mut keys = HashSet::new();
         for kind in SuiteKind::ALL {
             let openings = shipped(&game, kind).unwrap();

@@ -82,7 +82,7 @@ impl GameTally {
             PgnResult::Black => 0,
             PgnResult::Open => return self.left_out.unfinished += 1,
         };
-        if !played.session.starts_at_start() {
+        if !played.session.begins_at_any_start() {
             if self.only_from_start {
                 return self.left_out.other_start += 1;
             }

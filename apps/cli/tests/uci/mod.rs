@@ -56,6 +56,31 @@ fn every_game_can_be_chosen_and_played() {
 }
 
 #[test]
+fn chess960_is_chosen_by_its_name_or_by_its_option() {
+    let fen = "2rkr3/2p1p3/8/8/8/8/8/RK6 w Q - 0 1";
+    let mut talk = Talk::uci();
+    for choice in ["UCI_Variant value fischerandom", "UCI_Chess960 value true"] {
+        talk.say(&["setoption name UCI_Variant value chess", &format!("setoption name {choice}")]);
+        talk.say(&[&format!("position fen {fen}")]);
+        talk.send("go depth 2");
+        assert_eq!(talk.line("bestmove "), "bestmove b1a1");
+        talk.say(&[&format!("position fen {fen} moves b1a1")]);
+        assert_eq!(talk.fen(), "2rkr3/2p1p3/8/8/8/8/8/2KR4 b - - 1 1");
+    }
+    // It holds for games chosen later, and changes no other game.
+    talk.say(&["setoption name UCI_Variant value promochess", "position startpos moves e3e5"]);
+    talk.say(&[
+        "setoption name UCI_Variant value chess",
+        "position startpos moves g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1h1",
+    ]);
+    assert!(talk.fen().contains("RNBQ1RK1"), "{}", talk.fen());
+    talk.say(&["setoption name UCI_Chess960 value false", &format!("position fen {START}")]);
+    let said = talk.say(&["position startpos moves g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1h1"]);
+    assert!(said.iter().any(|line| line.contains("e1h1")), "{said:?}");
+    talk.quit();
+}
+
+#[test]
 fn the_board_is_shown_with_what_belongs_to_it() {
     let mut talk = Talk::uci();
     let lines = talk.say(&["position startpos moves e2e4", "d"]);

@@ -16,6 +16,19 @@ fn orthodox_chess_works_without_configuration() {
     talk.wait("move ");
 }
 
+/// XBoard knows Chess960, and castling in it by signs only.
+#[test]
+fn chess960_is_set_up_by_xboard_and_castles_by_signs() {
+    let mut talk = Talk::game("normal", &[]);
+    assert_eq!(talk.ask("variant fischerandom\nforce"), [""; 0]);
+    talk.say("setboard 1rk2r2/5p2/8/8/8/8/5P2/1RK2R2 w FBfb - 0 1");
+    assert_eq!(talk.ask("usermove O-O"), ["# fen 1rk2r2/5p2/8/8/8/8/5P2/1R3RK1 b kq - 1 1"]);
+    assert_eq!(talk.ask("usermove c8b8"), ["# fen 2kr1r2/5p2/8/8/8/8/5P2/1R3RK1 w - - 2 2"]);
+    talk.say("setboard 2rkr3/2p1p3/8/8/8/8/8/RK6 w Q - 0 1\nsd 2\ngo");
+    assert_eq!(talk.wait("move "), "move O-O-O");
+    assert_eq!(talk.wait("1-0"), "1-0 {White mates}");
+}
+
 #[test]
 fn the_end_is_claimed_at_once_with_its_reason() {
     let mut talk = Talk::game("normal", &[]);

@@ -76,7 +76,8 @@ fn pawns(fields: Fields<'_, '_>, pawns: &mut Pawns, board: u8) {
 }
 
 fn castling(fields: Fields<'_, '_>) -> Option<Castling> {
-    let kind = fields.choice("kind", &["none", "orthodox", "fearless", "partner becomes", "new partners"]);
+    let kind = fields
+        .choice("kind", &["none", "orthodox", "chess960", "fearless", "partner becomes", "new partners"]);
     let pieces = fields.text("pieces");
     let needs_pieces = matches!(kind, Some("partner becomes" | "new partners"));
     if !needs_pieces && pieces.is_some() {
@@ -84,6 +85,7 @@ fn castling(fields: Fields<'_, '_>) -> Option<Castling> {
     }
     let castling = match (kind, pieces) {
         (Some("orthodox"), _) => Some(Castling::Orthodox),
+        (Some("chess960"), _) => Some(Castling::Chess960),
         (Some("fearless"), _) => Some(Castling::Fearless),
         (Some("partner becomes"), Some(pieces)) => {
             let letter = super::letters::one_letter(&pieces, fields.place("pieces"), fields.notes());

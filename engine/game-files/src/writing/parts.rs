@@ -54,6 +54,7 @@ fn castling(out: &mut String, castling: &Castling) {
     let (piece_type, pieces) = match castling {
         Castling::None => ("none", None),
         Castling::Orthodox => ("orthodox", None),
+        Castling::Chess960 => ("chess960", None),
         Castling::Fearless => ("fearless", None),
         Castling::PartnerPromotes(letter) => ("partner becomes", Some(letter.to_string())),
         Castling::NewPartners(letters) => ("new partners", Some(letters.to_string())),

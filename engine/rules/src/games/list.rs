@@ -1,8 +1,8 @@
 //! The list of shipped games.
 
 use super::{
-    alternate_promotion, change_over, echess, gryphon, orthodox, prodem, promochess, revolving, taylor,
-    throne,
+    alternate_promotion, change_over, echess, fischerandom, gryphon, orthodox, prodem, promochess, revolving,
+    taylor, throne,
 };
 use crate::game::Game;
 
@@ -15,6 +15,6 @@ pub fn all() -> Vec<Game> {
     games.extend(alternate_promotion::games());
     games.extend([throne::game(), revolving::game(), prodem::game(), taylor::game(), echess::game()]);
     games.extend(gryphon::games());
-    games.push(change_over::game());
+    games.extend([change_over::game(), fischerandom::game()]);
     games
 }

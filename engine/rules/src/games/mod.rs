@@ -3,6 +3,7 @@
 mod alternate_promotion;
 mod change_over;
 mod echess;
+mod fischerandom;
 mod gryphon;
 mod list;
 mod orthodox;

@@ -8,22 +8,36 @@ use crate::board::square::Square;
 use crate::moves::check_info::CheckInfo;
 use crate::moves::move_sink::MoveSink;
 use crate::moves::playable::Playable;
-use crate::parts::castling::{CastlingPath, Rights};
+use crate::parts::castling::Rights;
+use crate::parts::castling_path::CastlingPath;
 use crate::position::Position;
 
 impl<G: Playable> Position<G> {
-    /// The castling of `color` whose partner starts on `corner`.
-    pub(crate) fn castling_path(&self, color: Color, corner: Square) -> Option<&'static CastlingPath<G>> {
-        self.rules().castling_paths(color).iter().find(|path| path.partner_from == corner)
+    /// The castling of `color` whose partner starts on `partner`.
+    pub(crate) fn castling_path(&self, color: Color, partner: Square) -> Option<&'static CastlingPath<G>> {
+        self.rules().castling_paths(color).iter().find(|path| path.partner_from == partner)
+    }
+
+    /// The square where the mover of a move is afterwards: its target but for castling in Chess960, whose target is the
+    /// square of the partner.
+    pub fn lands_on(&self, m: Move) -> Square {
+        match m.effect() {
+            Effect::Castle(partner) => {
+                self.castling_path(self.turn(), partner).map_or(m.to(), |path| path.king_to)
+            }
+            _ => m.to(),
+        }
     }
 
     /// Whether the masks prove that the king is safe all along its path and after castling.
     ///
-    /// The partner comes from a corner, so it opens no line behind it. Only pieces that hop can attack the
-    /// king after castling and not before.
+    /// A partner from the edge opens no line behind it. Then only pieces that hop can attack the king after
+    /// castling and not before.
     fn surely_safe(&self, path: &CastlingPath<G>, check_info: Option<&CheckInfo<G>>) -> bool {
         check_info.is_some_and(|check_info| {
-            !check_info.hops && (path.king_path & self.squares_unsafe_for_king(check_info)).is_empty()
+            !check_info.hops
+                && path.from_edge
+                && (path.king_path & self.squares_unsafe_for_king(check_info)).is_empty()
         })
     }
 
@@ -52,7 +66,7 @@ impl<G: Playable> Position<G> {
             if !open {
                 continue;
             }
-            let m = Move::new(path.king_from, path.king_to).with(Effect::Castle(path.partner_from));
+            let m = Move::new(path.king_from, path.target).with(Effect::Castle(path.partner_from));
             let legal = || check_info.is_none_or(|check_info| self.is_legal(m, check_info));
             if self.surely_safe(path, check_info) || (fearless || self.safe_path(path)) && legal() {
                 sink.one(m);

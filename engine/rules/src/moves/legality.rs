@@ -108,7 +108,8 @@ impl<G: Playable> Position<G> {
             Effect::Castle(partner) => {
                 if let Some(path) = self.castling_path(us, partner) {
                     left = left.with(path.partner_from);
-                    entered = entered.with(path.partner_to);
+                    entered = Bitboard::from_square(path.king_to).with(path.partner_to);
+                    king_after = path.king_to;
                 }
             }
             Effect::Pull(_) | Effect::Push(_) => {

@@ -64,9 +64,7 @@ impl<G: Playable> Position<G> {
         let mut changed = Bitboard::<G>::from_square(from).with(to);
         match m.effect() {
             Effect::Castle(partner) => {
-                self.remove(from);
-                self.put(piece, to);
-                self.move_partner(partner);
+                self.castle(piece, from, partner);
             }
             Effect::Pull(_) | Effect::Push(_) => {
                 changed = self.carried(m).iter().fold(changed, |all, &(from, _)| all.with(from));
@@ -195,10 +193,13 @@ impl<G: Playable> Position<G> {
         Piece::NONE
     }
 
-    fn move_partner(&mut self, partner: Square) {
+    /// Moves the king from `from` and its partner, either of which may land where the other one starts.
+    fn castle(&mut self, king: Piece, from: Square, partner: Square) {
         let Some(path) = self.castling_path(self.turn, partner) else { return };
+        self.remove(from);
         let piece = self.remove(path.partner_from);
         let piece_type = self.rules().partner_promotes().unwrap_or(piece.piece_type());
+        self.put(king, path.king_to);
         self.put(Piece::new(piece.color(), piece_type), path.partner_to);
     }
 

@@ -22,7 +22,7 @@ impl<G: Playable> Position<G> {
         if setup.size() != game.board {
             return Err(SetupError::Board { found: setup.size(), expected: game.board });
         }
-        let mut position = Self::empty(rules);
+        let mut position = Self::empty(rules.with_castling_homes(setup.homes(game)));
         for (square, piece) in setup.pieces() {
             if !piece.exists() || game.pieces.get(piece.piece_type().index()).is_none() {
                 return Err(SetupError::PieceType { square, size: game.board });
@@ -69,6 +69,8 @@ impl<G: Playable> Position<G> {
         }
         setup.turn = self.turn();
         setup.castling = state_info.castling;
+        setup.castling_homes =
+            self.rules().game().castling.is_chess960().then(|| self.rules().castling_homes());
         setup.en_passant = state_info.en_passant;
         setup.counters = state_info.counters;
         setup.halfmoves = state_info.halfmoves;

@@ -8,10 +8,9 @@ use crate::board::piece_type::Piece;
 use crate::compiled_rules::Rules;
 use crate::game::Game;
 use crate::moves::playable::Playable;
-use crate::parts::castling::{CastlingSide, Rights};
 use crate::parts::grants::{Counters, Counting};
 use crate::position::Position;
-use crate::setup::{CastlingError, Setup};
+use crate::setup::Setup;
 use crate::state_info::LARGEST_CLOCK;
 
 impl<G: Playable> Position<G> {
@@ -63,7 +62,7 @@ impl Setup {
             "b" => Color::Black,
             other => return Err(FenError::Turn(other.to_owned())),
         };
-        setup.castling = read_castling(game, fields[2])?;
+        setup.read_castling(game, fields[2])?;
         setup.en_passant = match fields[3] {
             "-" => None,
             name => Some(game.board.parse(name).ok_or_else(|| FenError::EnPassant(name.to_owned()))?),
@@ -155,7 +154,7 @@ impl Setup {
                 format!(" {}{}+{}{}", n[0], k[0], n[1], k[1])
             }
         };
-        let castling = castling_field(self.castling);
+        let castling = self.castling_field(game);
         format!("{} {turn} {castling} {en_passant}{counters}", self.board_field(letter))
     }
 
@@ -181,61 +180,6 @@ impl Setup {
         };
         (0..self.size().ranks()).rev().map(rank_text).collect::<Vec<_>>().join("/")
     }
-}
-
-fn castling_field(rights: Rights) -> String {
-    let mut field = String::new();
-    for color in Color::ALL {
-        let mut letters = String::new();
-        for (castling_side, letter) in CastlingSide::ALL.into_iter().zip(['K', 'Q']) {
-            if rights.contains(Rights::castling_side(color, castling_side)) {
-                letters.push(letter);
-            }
-        }
-        if letters.is_empty() && rights.contains(Rights::unmoved(color)) {
-            letters.push('U');
-        }
-        if rights.contains(Rights::free(color)) {
-            letters.push('F');
-        }
-        field += &if color == Color::White { letters } else { letters.to_ascii_lowercase() };
-    }
-    if field.is_empty() { "-".to_owned() } else { field }
-}
-
-fn read_castling(game: &Game, field: &str) -> Result<Rights, FenError> {
-    let mut rights = Rights::empty();
-    if field == "-" {
-        return Ok(rights);
-    }
-    for (i, letter) in field.chars().enumerate() {
-        let right = read_right(game, letter, rights);
-        rights |= right.map_err(|error| FenError::Castling { place: i + 1, letter, error })?;
-    }
-    Ok(rights)
-}
-
-/// The castling right that a letter stands for; `earlier` are those of the letters before it.
-fn read_right(game: &Game, letter: char, earlier: Rights) -> Result<Rights, CastlingError> {
-    let held_back = letter.eq_ignore_ascii_case(&'F') && !game.forward_only.is_empty();
-    if !game.castling.exists() && !held_back {
-        return Err(CastlingError::NoCastling);
-    }
-    let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-    let (right, rivals) = match letter.to_ascii_uppercase() {
-        'K' => (Rights::castling_side(color, CastlingSide::King), Rights::unmoved(color)),
-        'Q' => (Rights::castling_side(color, CastlingSide::Queen), Rights::unmoved(color)),
-        'F' if held_back => (Rights::free(color), Rights::empty()),
-        'U' if game.castling.new_partners() => (Rights::unmoved(color), Rights::castling_sides(color)),
-        _ => return Err(CastlingError::Unknown),
-    };
-    if earlier.contains(right) {
-        return Err(CastlingError::Twice);
-    }
-    if earlier.intersects(rivals) {
-        return Err(CastlingError::Beside);
-    }
-    Ok(right)
 }
 
 fn read_counters(field: &str, counting: &Counting) -> Result<Counters, FenError> {

@@ -140,7 +140,18 @@ impl<G: Playable> Position<G> {
             }
             text
         };
-        let meant: Vec<Move> = candidates.into_iter().filter(|&m| otherwise(m) == folded).collect();
+        let mut meant: Vec<Move> = candidates.into_iter().filter(|&m| otherwise(m) == folded).collect();
+        if meant.is_empty() && rest.is_empty() && self.rules().game().castling.is_chess960() {
+            meant.extend(self.castling_by_two_squares(from, to));
+        }
         self.only(meant, text)
+    }
+
+    /// In Chess960 the castling that orthodox chess writes so: the king goes two squares or more to where it lands.
+    fn castling_by_two_squares(&self, from: Square, to: Square) -> Option<Move> {
+        let path = self.rules().castling_paths(self.turn()).iter().find(|path| path.king_to == to)?;
+        let is_far = G::file(from).abs_diff(G::file(to)) > 1 && !self.piece(to).exists();
+        let m = Move::new(path.king_from, path.target).with(Effect::Castle(path.partner_from));
+        (is_far && path.king_from == from).then_some(m).filter(|m| self.legal_moves().contains(m))
     }
 }

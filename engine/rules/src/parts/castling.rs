@@ -2,12 +2,9 @@
 //!
 //! <https://www.chessprogramming.org/Castling>
 
-use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
-use crate::board::geometry::Geometry;
 use crate::board::piece_type::{PieceType, PieceTypeSet};
-use crate::board::square::Square;
 use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
 use bitflags::bitflags;
@@ -20,6 +17,9 @@ pub enum Castling {
     None,
     /// With an unmoved rook; no square of the king's path may be attacked.
     Orthodox,
+    /// With an unmoved rook, wherever on the home rank king and rooks start; no square of the king's path may be
+    /// attacked.
+    Chess960,
     /// With an unmoved rook, whether or not squares are attacked.
     Fearless,
     /// With an unmoved rook, which then changes to the piece with this letter.
@@ -117,67 +117,27 @@ impl CastlingSide {
     /// Both castling sides, the king's side first.
     pub const ALL: [Self; 2] = [Self::King, Self::Queen];
 
-    fn corner_file(self, size: BoardSize) -> u8 {
+    /// 0 for the king's side, 1 for the queen's.
+    pub(crate) fn index(self) -> usize {
         match self {
-            Self::King => size.files() - 1,
-            Self::Queen => 0,
+            Self::King => 0,
+            Self::Queen => 1,
         }
     }
 
-    fn king_to_file(self) -> u8 {
+    /// The file where the king lands.
+    pub(crate) fn king_to_file(self) -> u8 {
         match self {
             Self::King => 6,
             Self::Queen => 2,
         }
     }
 
-    fn partner_to_file(self) -> u8 {
+    /// The file where the partner lands.
+    pub(crate) fn partner_to_file(self) -> u8 {
         match self {
             Self::King => 5,
             Self::Queen => 3,
-        }
-    }
-}
-
-/// The file of a king that can castle: the e-file.
-const KING_FILE: u8 = 4;
-
-/// One castling of one color: what it needs and what it does.
-#[derive(Clone, Copy, Debug)]
-pub struct CastlingPath<G: Geometry> {
-    /// The castling right that it needs.
-    pub right: Rights,
-    /// The start square of the king.
-    pub king_from: Square,
-    /// The square where the king lands.
-    pub king_to: Square,
-    /// The start square of the partner.
-    pub partner_from: Square,
-    /// The square where the partner lands.
-    pub partner_to: Square,
-    /// The squares that must be empty: those between king and partner.
-    pub between: Bitboard<G>,
-    /// The squares that the king passes, including its start and its end.
-    pub king_path: Bitboard<G>,
-}
-
-impl<G: Geometry> CastlingPath<G> {
-    /// The castling of one color on one side, on a board of this size.
-    pub fn new(size: BoardSize, color: Color, castling_side: CastlingSide) -> Self {
-        let rank = color.rank(0, size.ranks());
-        let corner = castling_side.corner_file(size);
-        let files =
-            |a: u8, b: u8| (a.min(b)..=a.max(b)).map(|file| G::square(file, rank)).collect::<Bitboard<G>>();
-        let king_from = G::square(KING_FILE, rank);
-        let partner_from = G::square(corner, rank);
-        Self {
-            right: Rights::castling_side(color, castling_side),
-            king_from,
-            king_to: G::square(castling_side.king_to_file(), rank),
-            partner_from,
-            partner_to: G::square(castling_side.partner_to_file(), rank),
-            between: files(KING_FILE, corner).without(king_from).without(partner_from),
-            king_path: files(KING_FILE, castling_side.king_to_file()),
         }
     }
 }
@@ -190,6 +150,10 @@ impl Castling {
         match self {
             Self::None => None,
             Self::Orthodox => Some(format!("{with_rook}.")),
+            Self::Chess960 => Some(format!(
+                "{with_rook}, wherever the two start: they land on the squares of orthodox chess, and all squares that \
+                 they pass or land on must be empty but for themselves."
+            )),
             Self::Fearless => Some(format!("{with_rook}, even out of or through attack.")),
             Self::PartnerPromotes(letter) => {
                 Some(format!("{with_rook}, which then becomes {}.", pieces.one_of(&letter.to_string())))
@@ -215,7 +179,7 @@ impl Castling {
         }
         match self {
             Self::None => {}
-            Self::Orthodox | Self::Fearless => check.known('R', part),
+            Self::Orthodox | Self::Chess960 | Self::Fearless => check.known('R', part),
             Self::PartnerPromotes(letter) => {
                 check.known('R', part);
                 check.known(*letter, part);
@@ -231,6 +195,11 @@ impl Castling {
     /// Whether the king may castle through and out of attacked squares.
     pub fn ignores_attacks(&self) -> bool {
         *self == Self::Fearless
+    }
+
+    /// Whether king and partners may start on any file of the home rank.
+    pub fn is_chess960(&self) -> bool {
+        *self == Self::Chess960
     }
 
     /// Whether new castling partners can arise, so that unmoved kings are recorded.
@@ -253,20 +222,5 @@ impl Castling {
             Self::PartnerPromotes(letter) => pieces.piece_type(*letter),
             _ => None,
         }
-    }
-
-    /// For each square, the castling rights that remain after a piece leaves it or is captured on it.
-    pub fn kept_rights<G: Geometry>(&self, paths: &[[CastlingPath<G>; 2]; 2]) -> G::Array<Rights> {
-        let mut kept = G::filled(Rights::all());
-        if !self.exists() {
-            return kept;
-        }
-        for color in Color::ALL {
-            for path in &paths[color.index()] {
-                kept[path.partner_from.index()].remove(path.right);
-                kept[path.king_from.index()].remove(Rights::castling_sides(color) | Rights::unmoved(color));
-            }
-        }
-        kept
     }
 }

@@ -3,6 +3,7 @@
 
 pub(crate) mod carrying;
 pub(crate) mod castling;
+pub(crate) mod castling_path;
 pub(crate) mod combinations;
 mod description;
 pub(crate) mod draws;

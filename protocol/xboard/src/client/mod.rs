@@ -162,10 +162,10 @@ impl XboardPlayer {
             let session = shared.session();
             // An engine takes the board's state from the moves, as XBoard's own board does.
             let (text, ranks) = (session.long_algebraic_in_full(m), session.game().ranks());
-            let single = if self.features.on("san", false) {
-                session.san(m)
-            } else {
-                self.spec.dialect.write(&session.game(), &text)
+            let single = match session.castling_sign(m) {
+                _ if self.features.on("san", false) => session.san(m),
+                Some(sign) => sign,
+                None => self.spec.dialect.write(&session.game(), &text),
             };
             let plies = shared.make(m).map_err(|why| {
                 ClientError::new(

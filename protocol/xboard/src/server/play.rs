@@ -273,8 +273,12 @@ impl XBoard {
         let plies = self.game.repair(mine);
         self.send(host, &plies);
         let Some(best) = best else { return };
+        let castling = self.game.session().castling_sign(best);
         match self.game.make(best) {
-            Ok(plies) => self.send(host, &plies),
+            Ok(plies) => match castling {
+                Some(sign) => host.out.line(format_args!("move {sign}")),
+                None => self.send(host, &plies),
+            },
             Err(error) => {
                 let text = self.game.session().long_algebraic(best);
                 return host.out.line(format_args!("Error ({error}): {text}"));

@@ -10,6 +10,12 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, FenError, GameRef};
 
+/// Whether XBoard knows a game by itself, with its setup.
+fn is_built_in(game: GameRef) -> bool {
+    let games = Catalogue::shipped();
+    game == games.orthodox() || games.chess960_of(games.orthodox()) == Some(game)
+}
+
 impl XBoard {
     pub(super) fn begin(&mut self, host: &mut Host, session: Session, on_move: Color) {
         self.abandon(host);
@@ -51,8 +57,7 @@ impl XBoard {
             Err(error) => (Session::new(variant), Some(error).filter(|_| !wanted.is_empty())),
         };
         let fen = start.fen();
-        // XBoard knows the first game and its setup.
-        if variant != Catalogue::shipped().orthodox() || !wanted.is_empty() && error.is_none() {
+        if !is_built_in(variant) || !wanted.is_empty() && error.is_none() {
             for line in setup::lines(&variant, &fen) {
                 host.out.line(line);
             }

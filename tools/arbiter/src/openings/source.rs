@@ -7,6 +7,7 @@ use crate::plan::bounds;
 use crate::plan::keys::KeyValue;
 use crate::plan::usage_error::UsageError;
 use crate::results::file_error::OpeningFileError;
+use chrysalis_engine::Session;
 use chrysalis_io::bounded::open_bounded;
 use chrysalis_openings::files::{polyglot_lines, suite_lines};
 use chrysalis_openings::suites::{SuiteKind, has_shipped, shipped};
@@ -181,8 +182,11 @@ impl Source {
         seed: u64,
     ) -> Result<Self, ArbiterError> {
         // No openings of one's own games are shipped.
-        let random = spec.format.shipped().is_some() && !has_shipped(&game);
-        let format = if random { Format::Random } else { spec.format };
+        let (format, order) = match spec.format {
+            format if format.shipped().is_none() || has_shipped(&game) => (format, spec.order),
+            _ if game.start_count() > 1 => (Format::Start, Order::Random),
+            _ => (Format::Random, spec.order),
+        };
         let path = Path::new(spec.file.as_deref().unwrap_or_default());
         let open = || {
             let opened = open_bounded(path, LARGEST_OPENINGS).map(BufReader::new);
@@ -190,7 +194,7 @@ impl Source {
         };
         let in_book = |error| ArbiterError::Book { path: path.to_owned(), error };
         let list = match format {
-            Format::Start => vec![Opening::default()],
+            Format::Start => starts(game),
             Format::Random => Vec::new(),
             Format::Shipped | Format::Balanced | Format::Decisive => {
                 shipped(&game, format.shipped().unwrap_or_default())?
@@ -223,7 +227,7 @@ impl Source {
             let first = TextPlace { line: 1, column: 1 };
             return Err(ArbiterError::text(path, first, OpeningFileError::Empty));
         }
-        Ok(Self { game, spec: SourceSpec { format, ..spec.clone() }, seed, list })
+        Ok(Self { game, spec: SourceSpec { format, order, ..spec.clone() }, seed, list })
     }
 
     /// The opening with this number, from 0; after the last one of a file they begin again.
@@ -252,6 +256,12 @@ impl Source {
     pub fn from_start(&self) -> bool {
         self.list.iter().all(|opening| opening.from_start(&self.game))
     }
+}
+
+/// All starts of a game, of which most games have one.
+fn starts(game: GameRef) -> Vec<Opening> {
+    let sessions = (0..game.start_count()).filter_map(|number| Session::at_start(game, number));
+    sessions.map(|session| Opening::of(&session)).collect()
 }
 
 /// An opening as far as the game goes on: what follows its end, also one by count, is no game any more.
@@ -341,6 +351,22 @@ mod tests {
         let moves = Session::new(other).legal_moves_long_algebraic();
         let opening = Opening { fen: String::new(), moves: vec![moves[0].1.clone()] };
         assert_eq!(before_end(other, opening.clone()), Ok(opening));
+    }
+
+    #[test]
+    fn games_with_many_starts_begin_with_each_of_them() {
+        let games = Catalogue::shipped();
+        let game = games.find("chess960").expect("a game");
+        let mut balance = Balance::new(&Companions::default()).expect("memory");
+        for (arguments, in_order) in
+            [(SourceSpec::default(), false), (spec("format=start").expect("fine"), true)]
+        {
+            let source = Source::load(games, game, &arguments, 1).expect("no file");
+            let all: Vec<String> =
+                (0..960).map(|number| source.get(number, &mut balance).expect("no search").fen).collect();
+            let different: std::collections::BTreeSet<&String> = all.iter().collect();
+            assert_eq!((different.len(), all[518].is_empty()), (960, in_order));
+        }
     }
 
     #[test]
