@@ -35,6 +35,8 @@ __all__ = [
     "Search",
     "SearchEngine",
     "SquareError",
+    "TableResult",
+    "Tables",
     "__version__",
     "divide",
     "elo",
