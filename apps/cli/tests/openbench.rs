@@ -74,12 +74,11 @@ fn the_worker_reads_every_line() {
 }
 
 #[test]
-fn an_engine_that_ends_is_told_as_one_that_disconnects() {
+fn an_engine_that_cannot_take_part_ends_the_match_without_a_line() {
     let folder = folder("openbench-crash");
     let words =
         ["match", "-testEnv", "-engine", "cmd=true", "name=a", "-engine", OWN, "name=b", "-each", "nodes=9"];
     let output = run(&folder, &words);
-    // An engine that cannot take part at all ends the match before its first game.
     assert_eq!(output.status.code(), Some(1));
     assert!(output.stdout.is_empty() && String::from_utf8_lossy(&output.stderr).lines().count() == 1);
 }

@@ -1,5 +1,6 @@
 //! How tuning or training ended.
 
+use std::process::ExitCode;
 use thiserror::Error;
 
 /// How tuning or training ended.
@@ -13,12 +14,29 @@ pub enum FitEnd {
     Nothing(LearnedNothing),
 }
 
+impl FitEnd {
+    /// The exit status of the command.
+    ///
+    /// # Errors
+    /// When nothing was learned.
+    pub fn status(self) -> Result<ExitCode, String> {
+        match self {
+            Self::Written => Ok(ExitCode::SUCCESS),
+            Self::Stopped(status) => Ok(ExitCode::from(status)),
+            Self::Nothing(why) => Err(why.to_string()),
+        }
+    }
+}
+
 /// The games taught nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "learned nothing: {games} games, at least {} are needed; no step lowered the loss on the games held out, and nothing \
-     is written",
-    self.least()
+    "learned nothing: {games} games, {}, and nothing is written",
+    if self.too_few() {
+        format!("at least {LEAST} are needed")
+    } else {
+        "no step lowered the loss on those held out; more games may help".to_owned()
+    }
 )]
 pub struct LearnedNothing {
     /// The number of games.
@@ -30,12 +48,7 @@ const LEAST: u64 = 10;
 
 impl LearnedNothing {
     /// Whether these games are too few to learn anything.
-    pub fn is_certain(self) -> bool {
+    pub fn too_few(self) -> bool {
         self.games < LEAST
-    }
-
-    /// Fewer games than this are not worth another try.
-    fn least(self) -> u64 {
-        (2 * self.games).max(LEAST)
     }
 }

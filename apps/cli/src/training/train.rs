@@ -154,11 +154,7 @@ impl TrainArgs {
 /// When a file cannot be read or written, or nothing can be learned.
 pub fn train(args: &TrainArgs, known: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
     let stop = interrupt::listen()?;
-    match fit_network(args, known, &stop, out)? {
-        FitEnd::Written => Ok(ExitCode::SUCCESS),
-        FitEnd::Stopped(status) => Ok(ExitCode::from(status)),
-        FitEnd::Nothing(why) => Err(why.to_string()),
-    }
+    fit_network(args, known, &stop, out)?.status()
 }
 
 /// Trains until nothing is gained any more or `stop` is set.
@@ -183,7 +179,7 @@ pub fn fit_network(
     let games = groups.iter().map(|group| group.records.len() as u64).sum();
     let nothing = LearnedNothing { games };
     let empty = split.training.samples.is_empty() || split.validation.samples.is_empty();
-    if empty || nothing.is_certain() {
+    if empty || nothing.too_few() {
         return Ok(FitEnd::Nothing(nothing));
     }
     let trainer = Trainer::new(&split, options(args));

@@ -161,11 +161,7 @@ impl Pupil {
 /// When a file cannot be read or written, or nothing can be learned.
 pub fn tune(args: &TuneArgs, games: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
     let stop = interrupt::listen()?;
-    match fit_parameters(args, games, &stop, out)? {
-        FitEnd::Written => Ok(ExitCode::SUCCESS),
-        FitEnd::Stopped(status) => Ok(ExitCode::from(status)),
-        FitEnd::Nothing(why) => Err(why.to_string()),
-    }
+    fit_parameters(args, games, &stop, out)?.status()
 }
 
 /// Tunes until nothing is gained any more or `stop` is set.
@@ -197,7 +193,7 @@ pub fn fit_parameters(
     }
     let nothing = LearnedNothing { games: pupils.iter().map(|pupil| pupil.records.len() as u64).sum() };
     let empty = split.training.samples.is_empty() || split.validation.samples.is_empty();
-    if empty || nothing.is_certain() {
+    if empty || nothing.too_few() {
         return Ok(FitEnd::Nothing(nothing));
     }
     let Some((correlated, fit)) = best_fit(args, &shared, &split, threads, stop).map_err(learning)? else {
