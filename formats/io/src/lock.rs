@@ -4,10 +4,18 @@ use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
 use thiserror::Error;
 
 /// What lock files begin with, so that no other file is taken for one.
 const MARK: &str = "chrysalis lock ";
+
+/// A process that was killed may hold its lock for so long, until the system has taken it away.
+const DYING: Duration = Duration::from_secs(1);
+
+/// The pause between two attempts.
+const AGAIN: Duration = Duration::from_millis(20);
 
 /// Why an output cannot be locked.
 #[derive(Debug, Error)]
@@ -47,12 +55,16 @@ impl OutputLock {
     /// Locks an output.
     ///
     /// # Errors
-    /// If another process has locked it, or the lock file cannot be written.
+    /// If another process has locked it and does not give it up within a second, or the lock file cannot be written.
     pub fn new(output: &Path) -> Result<Self, LockError> {
         let path = lock_of(output);
+        let begun = Instant::now();
         loop {
-            if let Some(file) = attempt(&path)? {
-                return Ok(Self { path, _file: file });
+            match attempt(&path) {
+                Ok(Some(file)) => return Ok(Self { path, _file: file }),
+                Ok(None) => {}
+                Err(LockError::Busy) if begun.elapsed() < DYING => sleep(AGAIN),
+                Err(error) => return Err(error),
             }
         }
     }
