@@ -41,7 +41,7 @@ impl EvalFile {
     ///
     /// # Errors
     /// When a file cannot be read.
-    pub fn evaluation(&self, games: &GameSet) -> Result<AnyEvaluation, String> {
+    pub fn evaluation(&self, games: &GameSet) -> Result<AnyEvaluation, LoadError> {
         self.told(load::evaluation(games, &self.path))
     }
 
@@ -49,7 +49,7 @@ impl EvalFile {
     ///
     /// # Errors
     /// When a file cannot be read.
-    pub fn weights(&self, games: &GameSet, game: GameRef) -> Result<GameWeights, String> {
+    pub fn weights(&self, games: &GameSet, game: GameRef) -> Result<GameWeights, LoadError> {
         self.told(load::weights(&games.companions, &game, &self.path))
     }
 
@@ -57,13 +57,13 @@ impl EvalFile {
     ///
     /// # Errors
     /// When a file cannot be read.
-    pub fn parameters(&self, games: &GameSet, game: GameRef) -> Result<Parameters, String> {
+    pub fn parameters(&self, games: &GameSet, game: GameRef) -> Result<Parameters, LoadError> {
         self.told(load::parameters(&games.companions, &game, &self.path))
     }
 
     /// What was loaded; the user is told once of each file with old names of keys.
-    fn told<T>(&self, loaded: Result<Loaded<T>, LoadError>) -> Result<T, String> {
-        let Loaded { value, outdated } = loaded.map_err(|error| error.to_string())?;
+    fn told<T>(&self, loaded: Result<Loaded<T>, LoadError>) -> Result<T, LoadError> {
+        let Loaded { value, outdated } = loaded?;
         let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
         for file in outdated {
             if !told.contains(&file) {

@@ -17,7 +17,7 @@ const ONCE: Duration = Duration::from_millis(200);
 ///
 /// # Errors
 /// When no signal handler can be installed.
-pub fn listen() -> Result<Arc<AtomicBool>, String> {
+pub fn listen() -> Result<Arc<AtomicBool>, ctrlc::Error> {
     let stop = Arc::new(AtomicBool::new(false));
     let signal = Arc::clone(&stop);
     let mut first: Option<Instant> = None;
@@ -28,6 +28,6 @@ pub fn listen() -> Result<Arc<AtomicBool>, String> {
             std::process::exit(i32::from(INTERRUPTED));
         }
     };
-    ctrlc::set_handler(handler).map_err(|error| error.to_string())?;
+    ctrlc::set_handler(handler)?;
     Ok(stop)
 }

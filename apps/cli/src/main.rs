@@ -3,6 +3,7 @@
 mod cli;
 mod columns;
 mod eval_file;
+mod failure;
 mod interrupt;
 mod listing;
 mod log;
@@ -13,6 +14,7 @@ mod selfcheck;
 mod terminal;
 mod training;
 mod width;
+mod with_path;
 
 use std::process::ExitCode;
 

@@ -2,19 +2,25 @@
 
 use chrysalis_engine::{FenError, Session};
 use chrysalis_rules::GameRef;
+use thiserror::Error;
 
 /// UCI's word for the initial position.
 const START: &str = "startpos";
+
+/// A FEN on the command line is refused.
+#[derive(Debug, Error)]
+#[error("FEN: {0}")]
+pub struct RefusedFen(#[from] FenError);
 
 /// The position of a FEN that may be several arguments; the initial position if there are none.
 ///
 /// # Errors
 /// When the FEN is refused.
-pub fn session(game: GameRef, fen: &[String]) -> Result<Session, String> {
+pub fn session(game: GameRef, fen: &[String]) -> Result<Session, RefusedFen> {
     if fen.is_empty() {
         return Ok(Session::new(game));
     }
-    session_of(game, &fen.join(" ")).map_err(|error| format!("FEN: {error}"))
+    Ok(session_of(game, &fen.join(" "))?)
 }
 
 /// The position of a FEN, or of `startpos`.

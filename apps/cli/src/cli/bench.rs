@@ -1,6 +1,7 @@
 //! `chrysalis bench`: searches fixed positions.
 
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::width;
 use chrysalis_arbiter::game_name::GameNameAmong;
@@ -36,7 +37,7 @@ impl BenchArgs {
     ///
     /// # Errors
     /// When the evaluation cannot be read.
-    pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
+    pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
         let evaluation = self.eval.evaluation(games)?;
         let stop = interrupt::listen()?;
         let stopped = || stop.load(Ordering::Relaxed);
@@ -47,7 +48,7 @@ impl BenchArgs {
             out.line(textwrap::fill(&line.to_string(), width));
             out.flush();
         });
-        let Some(total) = total.map_err(|error| error.to_string())? else {
+        let Some(total) = total? else {
             out.line(format_args!("Stopped after {games} of {} games", self.games.0.len()));
             return Ok(ExitCode::from(INTERRUPTED));
         };

@@ -1,8 +1,8 @@
 //! `chrysalis board`: a board in the browser.
 
-use super::failure::Failure;
 use super::tables::open_tables;
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::interrupt;
 use crate::terminal::kept_games::state_folder;
 use chrysalis_arbiter::game_name::GameName;
@@ -100,7 +100,7 @@ impl BoardArgs {
                 );
             }
         };
-        serve(settings, ready, &stop).map_err(|error| error.to_string())?;
+        serve(settings, ready, &stop)?;
         Ok(ExitCode::SUCCESS)
     }
 }

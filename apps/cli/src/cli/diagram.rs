@@ -1,10 +1,11 @@
 //! `chrysalis diagram`: pictures of positions, pieces and promotions.
 
-use super::failure::Failure;
+use crate::failure::Failure;
 use crate::position::session;
+use crate::with_path::AtPath;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_diagrams::{
-    Look, RasterError, Sign, Tint, contact_sheet, moves, piece_alone, png, position, promotions, usual_square,
+    Look, NoTint, Sign, Tint, contact_sheet, moves, piece_alone, png, position, promotions, usual_square,
 };
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
@@ -14,6 +15,7 @@ use chrysalis_rules::quote::quote;
 use chrysalis_xboard::piece_images::image_name;
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
+use thiserror::Error;
 
 /// A side of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -85,6 +87,21 @@ enum Format {
     Png,
 }
 
+/// An argument that cannot be drawn.
+#[derive(Debug, Error)]
+enum DiagramUsage {
+    #[error("{flag}: {game} has no piece '{piece}'; its pieces: {known}")]
+    Piece { flag: &'static str, game: String, piece: String, known: String },
+    #[error("{flag} '{whole}': '{square}' is not a square (a1 to {last})")]
+    Square { flag: &'static str, whole: String, square: String, last: String },
+    #[error("--arrow '{0}': expected two squares, e.g. e2e4")]
+    Arrow(String),
+    #[error("{flag} '{whole}': {error}")]
+    Tint { flag: &'static str, whole: String, error: NoTint },
+    #[error("{}: the file name must end in .svg or .png", .0.display())]
+    File(PathBuf),
+}
+
 impl DiagramArgs {
     /// Draws a picture.
     ///
@@ -103,21 +120,19 @@ impl DiagramArgs {
         };
         let content = match format {
             Format::Svg => svg.into_bytes(),
-            Format::Png => {
-                png(&svg, 1.0).map_err(|error: RasterError| format!("{}: {error}", path.display()))?
-            }
+            Format::Png => png(&svg, 1.0).at(path)?,
         };
-        replace(path, &content).map_err(|error| error.to_string().into())
+        Ok(replace(path, &content)?)
     }
 
     fn write_for_xboard(&self, folder: &Path) -> Result<(), Failure> {
-        std::fs::create_dir_all(folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        std::fs::create_dir_all(folder).at(folder)?;
         for (kind, color) in
             self.game.every_piece_type().flat_map(|kind| Color::ALL.map(|color| (kind, color)))
         {
             let name = format!("{color:?}{}.svg", image_name(self.game.piece(kind)));
             let image = piece_alone(self.game, kind, color);
-            replace(&folder.join(name), image.as_bytes()).map_err(|error| error.to_string())?;
+            replace(&folder.join(name), image.as_bytes())?;
         }
         Ok(())
     }
@@ -147,7 +162,7 @@ impl DiagramArgs {
     }
 
     /// The piece with a letter or a name.
-    fn piece_called(&self, flag: &str, name: &str) -> Result<(Color, PieceType), Failure> {
+    fn piece_called(&self, flag: &'static str, name: &str) -> Result<(Color, PieceType), Failure> {
         let game = self.game;
         let mut letters = name.chars();
         let letter = letters.next().filter(|_| letters.next().is_none());
@@ -158,34 +173,27 @@ impl DiagramArgs {
             let pieces: Vec<String> =
                 game.pieces.iter().map(|piece| format!("{} {}", piece.letter, piece.name)).collect();
             let known = pieces.join(", ");
-            return Err(Failure::usage(format!(
-                "{flag}: {} has no piece '{}'; its pieces: {known}",
-                game.id,
-                quote(name)
-            )));
+            let (game, piece) = (game.id.to_string(), quote(name).to_string());
+            return Err(Failure::usage(DiagramUsage::Piece { flag, game, piece, known }));
         };
         let black = letter.is_some_and(|letter| letter.is_ascii_lowercase());
         Ok((if black { Color::Black } else { Color::White }, kind))
     }
 
-    fn square(&self, flag: &str, whole: &str, name: &str) -> Result<Square, Failure> {
+    fn square(&self, flag: &'static str, whole: &str, name: &str) -> Result<Square, Failure> {
         let last = self.game.board.squares().next_back().map(|square| self.game.board.name(square));
         self.game.board.parse(name).ok_or_else(|| {
-            Failure::usage(format!(
-                "{flag} '{}': '{}' is not a square (a1 to {})",
-                quote(whole),
-                quote(name),
-                last.unwrap_or_default()
-            ))
+            let (whole, square) = (quote(whole).to_string(), quote(name).to_string());
+            Failure::usage(DiagramUsage::Square { flag, whole, square, last: last.unwrap_or_default() })
         })
     }
 
     fn read_arrow(&self, text: &str) -> Result<Sign, Failure> {
         let (squares, tint) = tinted("--arrow", text)?;
         let second = squares.char_indices().skip(1).find(|(_, c)| c.is_alphabetic());
-        let (from, to) = squares.split_at_checked(second.map_or(2, |(at, _)| at)).ok_or_else(|| {
-            Failure::usage(format!("--arrow '{}': expected two squares, e.g. e2e4", quote(text)))
-        })?;
+        let (from, to) = squares
+            .split_at_checked(second.map_or(2, |(at, _)| at))
+            .ok_or_else(|| Failure::usage(DiagramUsage::Arrow(quote(text).to_string())))?;
         Ok(Sign::Arrow(self.square("--arrow", text, from)?, self.square("--arrow", text, to)?, tint))
     }
 
@@ -196,11 +204,11 @@ impl DiagramArgs {
 }
 
 /// Splits a text at the colon before a color.
-fn tinted<'a>(flag: &str, text: &'a str) -> Result<(&'a str, Tint), Failure> {
+fn tinted<'a>(flag: &'static str, text: &'a str) -> Result<(&'a str, Tint), Failure> {
     let Some((squares, color)) = text.split_once(':') else { return Ok((text, Tint::default())) };
     let tint = color.parse::<Tint>();
     tint.map(|tint| (squares, tint))
-        .map_err(|error| Failure::usage(format!("{flag} '{}': {error}", quote(text))))
+        .map_err(|error| Failure::usage(DiagramUsage::Tint { flag, whole: quote(text).to_string(), error }))
 }
 
 /// The format of a file by its extension.
@@ -208,6 +216,6 @@ fn format(path: &Path) -> Result<Format, Failure> {
     match path.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).as_deref() {
         Some("svg") => Ok(Format::Svg),
         Some("png") => Ok(Format::Png),
-        _ => Err(Failure::usage(format!("{}: the file name must end in .svg or .png", path.display()))),
+        _ => Err(Failure::usage(DiagramUsage::File(path.to_owned()))),
     }
 }

@@ -1,6 +1,7 @@
 //! `chrysalis eval`: the static evaluation of a position, and the evaluation parameters of a game.
 
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::position::session;
 use crate::{listing, picture, width};
 use chrysalis_arbiter::game_name::GameName;
@@ -36,7 +37,7 @@ impl EvalArgs {
     ///
     /// # Errors
     /// When the FEN is refused, the evaluation cannot be read or the picture cannot be written.
-    pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<(), String> {
+    pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<(), Failure> {
         match &self.picture {
             Some(path) => self.draw(games, path),
             None if self.tables => self.show_tables(games, out),
@@ -44,20 +45,20 @@ impl EvalArgs {
         }
     }
 
-    fn draw(&self, games: &GameSet, path: &Path) -> Result<(), String> {
+    fn draw(&self, games: &GameSet, path: &Path) -> Result<(), Failure> {
         let drawn = picture::squares(&self.game, &self.eval.parameters(games, self.game)?);
-        replace(path, drawn.as_bytes()).map_err(|error| error.to_string())
+        Ok(replace(path, drawn.as_bytes())?)
     }
 
-    fn show_tables(&self, games: &GameSet, out: &mut Output) -> Result<(), String> {
+    fn show_tables(&self, games: &GameSet, out: &mut Output) -> Result<(), Failure> {
         out.part(listing::tables(&self.game, &self.eval.parameters(games, self.game)?));
         Ok(())
     }
 
-    fn evaluate(&self, games: &GameSet, out: &mut Output) -> Result<(), String> {
+    fn evaluate(&self, games: &GameSet, out: &mut Output) -> Result<(), Failure> {
         let evaluation = self.eval.evaluation(games)?;
         let session = session(self.game, &self.fen)?;
-        let engine = Engine::with(EngineOptions::default(), evaluation).map_err(|error| error.to_string())?;
+        let engine = Engine::with(EngineOptions::default(), evaluation)?;
         let explained = engine.explain(&session.root());
         out.line(show::board(&session.view()));
         let width = width::of_output().unwrap_or(usize::MAX);

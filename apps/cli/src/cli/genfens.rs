@@ -1,16 +1,26 @@
 //! `chrysalis "genfens N seed S book None [GAME]" quit`: openings for games of self-play, as OpenBench asks engines for
 //! them.
 
-use super::failure::Failure;
+use crate::failure::Failure;
 use chrysalis_arbiter::error::ArbiterError;
 use chrysalis_arbiter::openings::balance::Balance;
 use chrysalis_arbiter::openings::random_openings::{RandomOpenings, random_opening};
-use chrysalis_arbiter::plan::bounds::{OPENINGS, within};
+use chrysalis_arbiter::plan::bounds::{OPENINGS, OutOfBounds, within};
 use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use std::ffi::OsString;
+use thiserror::Error;
 
-const FORM: &str = "expected genfens N seed S book None [GAME]";
+/// Why a question is refused.
+#[derive(Debug, Error)]
+enum GenfensUsage {
+    #[error("expected genfens N seed S book None [GAME]")]
+    Form,
+    #[error("genfens: there is no extending of books here, such as '{0}'")]
+    Book(String),
+    #[error("genfens: {0}")]
+    Count(#[source] OutOfBounds),
+}
 
 /// The question, if the command line is one.
 pub fn asked(words: &[OsString]) -> Option<String> {
@@ -26,15 +36,13 @@ pub fn answer(text: &str, known: &GameSet, out: &mut Output) -> Result<(), Failu
     let words: Vec<&str> = text.split_whitespace().collect();
     let ([_, count, "seed", seed, "book", book] | [_, count, "seed", seed, "book", book, _]) = words[..]
     else {
-        return Err(Failure::usage(FORM));
+        return Err(Failure::usage(GenfensUsage::Form));
     };
     if !book.eq_ignore_ascii_case("none") {
-        return Err(Failure::usage(format!(
-            "genfens: there is no extending of books here, such as '{book}'"
-        )));
+        return Err(Failure::usage(GenfensUsage::Book(book.to_owned())));
     }
-    let count: u64 = within(count, OPENINGS).map_err(|error| Failure::usage(format!("genfens: {error}")))?;
-    let seed: u64 = seed.parse().map_err(|_| Failure::usage(FORM))?;
+    let count: u64 = within(count, OPENINGS).map_err(|error| Failure::usage(GenfensUsage::Count(error)))?;
+    let seed: u64 = seed.parse().map_err(|_| Failure::usage(GenfensUsage::Form))?;
     let game = match words.get(6) {
         Some(name) => known.named(name).map_err(Failure::usage)?,
         None => known.orthodox(),

@@ -1,6 +1,6 @@
 //! `chrysalis rules` and `options`: what there is.
 
-use super::failure::Failure;
+use crate::failure::Failure;
 use crate::{columns, width};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_engine::Session;

@@ -10,10 +10,10 @@ mod completions;
 mod diagram;
 mod errors;
 mod eval;
-mod failure;
 mod former_names;
 mod games;
 mod genfens;
+mod input_error;
 mod lists;
 mod manual;
 mod own_games;
@@ -27,6 +27,7 @@ mod start_fen;
 mod statistics;
 mod tables;
 
+use crate::failure::Failure;
 use crate::protocol_detection::ProtocolDetection;
 use crate::training::learn::learn;
 use crate::training::selfplay::selfplay;
@@ -42,7 +43,7 @@ use chrysalis_io::charset;
 use chrysalis_io::output::Output;
 use chrysalis_rules::Catalogue;
 use chrysalis_uci::server::Uci;
-use failure::Failure;
+use input_error::OutputError;
 use own_games::KnownGames;
 use runner_name::AsRunner;
 use screen::screen;
@@ -91,7 +92,7 @@ pub fn run() -> ExitCode {
 
 /// The exit status of a command, after its error is told.
 fn ended(done: Result<ExitCode, Failure>, out: &Output) -> ExitCode {
-    let lost = out.failure().map(|error| Failure::from(format!("standard output: {error}")));
+    let lost = out.failure().map(|error| Failure::from(OutputError(error.kind())));
     done.and_then(|status| lost.map_or(Ok(status), Err)).unwrap_or_else(|failure| {
         // If standard error is closed too, nothing is left to do.
         let _ = writeln!(std::io::stderr(), "chrysalis: {}", charset::shown(&failure.error.to_string()));
@@ -123,19 +124,19 @@ fn obey(command: Command, known: &KnownGames, out: &mut Output) -> Result<ExitCo
         Command::Games(args) => return args.run(games, out),
         Command::Rules(args) => args.run(games, out)?,
         Command::Diagram(args) => args.run(out)?,
-        Command::Perft(args) => return Ok(args.run(out)?),
-        Command::Bench(args) => return Ok(args.run(games, out)?),
-        Command::Selfcheck(args) => return Ok(args.run(games, out)?),
+        Command::Perft(args) => return args.run(out),
+        Command::Bench(args) => return args.run(games, out),
+        Command::Selfcheck(args) => return args.run(games, out),
         Command::Eval(args) => args.run(games, out)?,
         Command::Analyze(args) => return args.run(games, out),
         Command::Match(mut args) => {
             args.own_words = known.words();
             return Ok(run_match(&args, games, width::of_output(), out)?);
         }
-        Command::Learn(args) => return Ok(learn(&args, games, known.words(), out)?),
-        Command::Selfplay(args) => return Ok(selfplay(&args, games, out)?),
-        Command::Tune(args) => return Ok(tune(&args, games, out)?),
-        Command::Train(args) => return Ok(train(&args, games, out)?),
+        Command::Learn(args) => return learn(&args, games, known.words(), out),
+        Command::Selfplay(args) => return selfplay(&args, games, out),
+        Command::Tune(args) => return tune(&args, games, out),
+        Command::Train(args) => return train(&args, games, out),
         Command::Book(args) => return args.run(games, out),
         Command::Openings(args) => return Ok(run_openings(&args, games, out)?),
         Command::Statistics(args) => return args.run(games, out),

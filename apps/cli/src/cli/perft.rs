@@ -1,5 +1,6 @@
 //! `chrysalis perft`: counts leaf nodes.
 
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::position::session;
 use chrysalis_arbiter::game_name::GameName;
@@ -36,7 +37,7 @@ impl PerftArgs {
     ///
     /// # Errors
     /// When the FEN is refused.
-    pub fn run(&self, out: &mut Output) -> Result<ExitCode, String> {
+    pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
         let session = session(self.game, &self.fen)?;
         let leaves = if self.no_bulk { Leaves::Played } else { Leaves::Counted };
         let stop = interrupt::listen()?;

@@ -1,7 +1,8 @@
 //! `chrysalis play`: a game in the terminal.
 
-use crate::terminal::commands::NO_FIGURINES;
+use crate::failure::Failure;
 use crate::terminal::editor;
+use crate::terminal::error::TerminalError;
 use crate::terminal::game::{Beginning, Terminal, TerminalSetup};
 use crate::terminal::kept_games::KeptGames;
 use crate::terminal::level::thinking_time;
@@ -69,7 +70,7 @@ impl PlayArgs {
     ///
     /// # Errors
     /// When the FEN or the strength is refused, figurines cannot be shown, or there is no game to resume.
-    pub fn run(self, games: &GameSet) -> Result<(), String> {
+    pub fn run(self, games: &GameSet) -> Result<(), Failure> {
         let (sender, inbox) = channel();
         let (ready, wanted) = channel();
         // Piped input and output are plain lines.
@@ -79,14 +80,13 @@ impl PlayArgs {
         let out = match edited {
             Some(out) => out,
             None => {
-                input::read_lines(std::io::stdin(), sender.clone()).map_err(|error| error.to_string())?;
+                input::read_lines(std::io::stdin(), sender.clone())?;
                 Output::stdout()
             }
         };
-        let mut host =
-            Host::new(games.clone(), out.for_people(), sender).map_err(|error| error.to_string())?;
+        let mut host = Host::new(games.clone(), out.for_people(), sender)?;
         if self.pieces == Some(Pieces::Figurines) && !charset::is_utf8() {
-            return Err(NO_FIGURINES.to_owned());
+            return Err(TerminalError::NoFigurines.into());
         }
         let setup = self.setup(ready, person);
         let terminal = Terminal::begin(&setup, &mut host)?;

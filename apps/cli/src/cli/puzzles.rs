@@ -1,7 +1,8 @@
 //! `chrysalis puzzles`: positions with one move much better than all others.
 
-use super::failure::Failure;
+use super::input_error::StandardInputTwice;
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::training_bounds::real;
 use chrysalis_analysis::error::AnalysisError;
@@ -23,6 +24,7 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::AtomicBool;
+use thiserror::Error;
 
 /// Arguments of `chrysalis puzzles`.
 #[derive(Clone, Debug, Args)]
@@ -122,6 +124,15 @@ impl WantedKind {
     }
 }
 
+/// Arguments that contradict each other.
+#[derive(Debug, Error)]
+enum PuzzleUsage {
+    #[error("--verify-nodes must be at least ten times --nodes")]
+    VerifyNodes,
+    #[error("--mates-to must be at least --mates-from")]
+    Mates,
+}
+
 /// Where puzzles go.
 enum Target<'a> {
     Standard(&'a mut Output),
@@ -183,7 +194,7 @@ impl PuzzlesArgs {
         let settings = self.settings()?;
         let sources: Vec<InputSource> = self.files.iter().map(|path| named(path)).collect();
         if sources.iter().filter(|source| matches!(source, InputSource::Standard)).count() > 1 {
-            return Err(Failure::usage("standard input can be given only once"));
+            return Err(Failure::usage(StandardInputTwice));
         }
         self.check_out()?;
         let evaluation = self.eval.evaluation(games)?;
@@ -227,10 +238,10 @@ impl PuzzlesArgs {
         let least = PuzzleSettings::DEEPER.saturating_mul(self.nodes);
         let verify_nodes = self.verify_nodes.unwrap_or(least);
         if verify_nodes < least {
-            return Err(Failure::usage("--verify-nodes must be at least ten times --nodes"));
+            return Err(Failure::usage(PuzzleUsage::VerifyNodes));
         }
         if self.mates_to < self.mates_from {
-            return Err(Failure::usage("--mates-to must be at least --mates-from"));
+            return Err(Failure::usage(PuzzleUsage::Mates));
         }
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "at most 10,000")]
         let margin = (self.margin * 10_000.0).round() as u16;

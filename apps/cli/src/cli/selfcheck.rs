@@ -1,5 +1,6 @@
 //! `chrysalis selfcheck`: tests the program on this machine.
 
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::selfcheck::{CHECKS, details};
 use chrysalis_io::output::Output;
@@ -21,7 +22,7 @@ impl SelfcheckArgs {
     ///
     /// # Errors
     /// When no signal handler can be installed.
-    pub fn run(&self, games: &Catalogue, out: &mut Output) -> Result<ExitCode, String> {
+    pub fn run(&self, games: &Catalogue, out: &mut Output) -> Result<ExitCode, Failure> {
         let stop = interrupt::listen()?;
         let stopped = || stop.load(Ordering::Relaxed);
         for (name, value) in details(games) {
@@ -37,9 +38,9 @@ impl SelfcheckArgs {
                 out.line("Stopped.");
                 return Ok(ExitCode::from(INTERRUPTED));
             }
-            let (verdict, said) = match &found {
+            let (verdict, said): (_, &dyn std::fmt::Display) = match &found {
                 Ok(said) => ("ok", said),
-                Err(said) => ("FAILED", said),
+                Err(error) => ("FAILED", error),
             };
             wrong += usize::from(found.is_err());
             out.line(format_args!(

@@ -1,11 +1,12 @@
 //! `chrysalis statistics`: counts over the games of a game.
 
 use super::errors::Errors;
-use super::failure::Failure;
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::long_work::{checksum_with_network, cores};
 use crate::training::training_bounds::{GAMES, NODES, THREADS};
+use crate::with_path::AtPath;
 use chrysalis_analysis::input::session_of_record;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
@@ -23,13 +24,14 @@ use chrysalis_statistics::tally::GameTally;
 use chrysalis_statistics::{csv, html, json, markdown, recorded_game, sources, text};
 use clap::{Args, ValueEnum};
 use std::cell::Cell;
-use std::fmt::Display;
+use std::error::Error;
 use std::fs::File;
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use thiserror::Error;
 
 /// Arguments of `chrysalis statistics`.
 #[derive(Clone, Debug, Args)]
@@ -69,6 +71,11 @@ pub struct StatisticsArgs {
     eval: EvalFile,
 }
 
+/// The work was stopped.
+#[derive(Debug, Error)]
+#[error("stopped before a game was counted")]
+struct CountingStopped;
+
 /// How statistics are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum StatisticsFormat {
@@ -106,7 +113,7 @@ impl StatisticsArgs {
         let statistics = match tally.statistics(&stopped) {
             Some(statistics) => statistics,
             None if stopped() => {
-                let error = "stopped before a game was counted".into();
+                let error = Box::new(CountingStopped);
                 return Err(Failure { error, status: ExitCode::from(INTERRUPTED) });
             }
             None => return Err(errors.of_nothing(&tally, self.game).into()),
@@ -130,7 +137,7 @@ impl StatisticsArgs {
         tally: &mut GameTally,
         errors: &mut Errors,
         stop: &AtomicBool,
-    ) -> Result<(), String> {
+    ) -> Result<(), Failure> {
         let numbers = self.eval.weights(known, self.game)?;
         let settings = SelfPlaySettings {
             seed: self.seed,
@@ -152,11 +159,10 @@ impl StatisticsArgs {
         let line = ProgressLine::new(&format!("games of {}", self.game.id), games, 0);
         let mut played = 0;
         self_play::play(&job, stop, &mut |record| {
-            let session = session_of_record(self.game, &record).map_err(|error| error.to_string());
-            let counted = session.and_then(|session| {
-                recorded_game::counted(session, &record).map_err(|error| error.to_string())
-            });
-            match counted {
+            let counted = || -> Result<_, Box<dyn Error>> {
+                Ok(recorded_game::counted(session_of_record(self.game, &record)?, &record)?)
+            };
+            match counted() {
                 Ok(game) => {
                     tally.add(&game);
                     errors.tell(&line);
@@ -165,8 +171,7 @@ impl StatisticsArgs {
             }
             played += 1;
             line.set(played);
-        })
-        .map_err(|error| error.to_string())?;
+        })?;
         line.finish();
         Ok(())
     }
@@ -177,7 +182,7 @@ impl StatisticsArgs {
         tally: &mut GameTally,
         errors: &mut Errors,
         stop: &AtomicBool,
-    ) -> Result<(), String> {
+    ) -> Result<(), Failure> {
         let size = |path: &PathBuf| std::fs::metadata(path).map_or(0, |data| data.len());
         let line = ProgressLine::new(
             &format!("kilobytes of {}", self.game.id),
@@ -186,12 +191,12 @@ impl StatisticsArgs {
         );
         let read = Rc::new(Cell::new(0));
         for path in &self.files {
-            let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            let file = File::open(path).at(path)?;
             let input = BufReader::new(Watched { file, read: Rc::clone(&read) });
             let games = match sources::games(input, path, known, self.game) {
                 Ok(games) => games,
                 Err(error) => {
-                    errors.add(error.to_string(), &line);
+                    errors.add(error.into(), &line);
                     continue;
                 }
             };
@@ -204,7 +209,7 @@ impl StatisticsArgs {
                         tally.add(&game);
                         errors.tell(&line);
                     }
-                    Err(error) => errors.add(error.to_string(), &line),
+                    Err(error) => errors.add(error.into(), &line),
                 }
                 line.set(read.get() / 1024);
             }
@@ -213,34 +218,31 @@ impl StatisticsArgs {
         Ok(())
     }
 
-    fn write(&self, statistics: &GameStatistics, tally: &GameTally, out: &mut Output) -> Result<(), String> {
+    fn write(&self, statistics: &GameStatistics, tally: &GameTally, out: &mut Output) -> Result<(), Failure> {
         if let Some(path) = &self.summary {
             renew(path, |old| summary::with_summary(old, &StatisticsSummary::new(statistics)))?;
         }
         let text = match self.format {
             StatisticsFormat::Text => text::write(statistics),
-            StatisticsFormat::Json => json::write(statistics).map_err(|error| error.to_string())?,
+            StatisticsFormat::Json => json::write(statistics)?,
             StatisticsFormat::Csv => csv::write(statistics),
             StatisticsFormat::Markdown => markdown::write(statistics),
             StatisticsFormat::Html => html::write(statistics, tally),
         };
         match &self.out {
-            Some(path) => replace(path, text.as_bytes()).map_err(|error| error.to_string()),
-            None if self.summary.is_some() => Ok(()),
-            None => {
-                out.part(text);
-                Ok(())
-            }
+            Some(path) => replace(path, text.as_bytes())?,
+            None if self.summary.is_some() => {}
+            None => out.part(text),
         }
+        Ok(())
     }
 }
 
 /// Replaces the content of a file.
-fn renew<E: Display>(path: &Path, change: impl Fn(&str) -> Result<String, E>) -> Result<(), String> {
-    let wrong = |error: &dyn Display| format!("{}: {error}", path.display());
-    let old = read_text_bounded(path, LARGEST_DATA_FILE as u64).map_err(|error| wrong(&error))?;
-    let new = change(&old).map_err(|error| wrong(&error))?;
-    replace(path, new.as_bytes()).map_err(|error| error.to_string())
+fn renew<E: Error + 'static>(path: &Path, change: impl Fn(&str) -> Result<String, E>) -> Result<(), Failure> {
+    let old = read_text_bounded(path, LARGEST_DATA_FILE as u64).at(path)?;
+    let new = change(&old).at(path)?;
+    Ok(replace(path, new.as_bytes())?)
 }
 
 /// A file of which somebody knows how much was read.

@@ -2,6 +2,7 @@
 
 use super::conversations;
 use super::counting;
+use super::error::CheckError;
 use super::searching;
 
 /// A check. Its result says what was compared, or what is wrong.
@@ -10,7 +11,7 @@ pub struct Check {
     /// Its name.
     pub name: &'static str,
     /// Runs it; the argument says whether to stop.
-    pub run: fn(&dyn Fn() -> bool) -> Result<String, String>,
+    pub run: fn(&dyn Fn() -> bool) -> Result<String, CheckError>,
 }
 
 /// All checks.

@@ -1,6 +1,6 @@
 //! Whether the program, as a process of its own, keeps answering after bad input.
 
-use super::stopped::STOPPED;
+use super::error::CheckError;
 use std::io::Write;
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -31,31 +31,26 @@ const BAD_INPUT: &str = "\u{0}\u{7f}\n\
     éèê \u{1f40e}\n";
 
 /// Sends bad input and expects the usual answers, in UCI.
-pub fn uci(stopped: &dyn Fn() -> bool) -> Result<String, String> {
+pub fn uci(stopped: &dyn Fn() -> bool) -> Result<String, CheckError> {
     let begin = "uci\n";
     let end = "setoption name UCI_Variant value promochess\nposition startpos moves e3e5\ngo nodes 2000\nisready\nquit\n";
     converse(stopped, &format!("{begin}{BAD_INPUT}isready\n{end}"), &["uciok", "readyok", "bestmove "])
 }
 
 /// Sends bad input and expects the usual answers, in the XBoard protocol.
-pub fn xboard(stopped: &dyn Fn() -> bool) -> Result<String, String> {
+pub fn xboard(stopped: &dyn Fn() -> bool) -> Result<String, CheckError> {
     let begin = "xboard\nprotover 2\n";
     let end = "new\nvariant promochess\nforce\nusermove e3e5\nping 7\nquit\n";
     converse(stopped, &format!("{begin}{BAD_INPUT}ping 6\n{end}"), &["feature ", "pong 6", "pong 7"])
 }
 
-fn converse(stopped: &dyn Fn() -> bool, script: &str, expected: &[&str]) -> Result<String, String> {
-    let said = |error: std::io::Error| error.to_string();
-    let program = std::env::current_exe().map_err(said)?;
-    let mut child = Command::new(program)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .map_err(said)?;
-    let mut input = child.stdin.take().ok_or("no standard input")?;
+fn converse(stopped: &dyn Fn() -> bool, script: &str, expected: &[&str]) -> Result<String, CheckError> {
+    let program = std::env::current_exe()?;
+    let mut child =
+        Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
+    let mut input = child.stdin.take().ok_or(CheckError::NoInput)?;
     let text = script.to_owned();
-    let output = child.stdout.take().ok_or("no standard output")?;
+    let output = child.stdout.take().ok_or(CheckError::NoOutput)?;
     let (sender, read) = channel();
     std::thread::spawn(move || {
         // It may have ended before all was sent.
@@ -65,23 +60,23 @@ fn converse(stopped: &dyn Fn() -> bool, script: &str, expected: &[&str]) -> Resu
     let begun = Instant::now();
     let answers = loop {
         match read.recv_timeout(POLL) {
-            Ok(answers) => break answers.map_err(said)?,
-            Err(RecvTimeoutError::Disconnected) => return Err("its output cannot be read".to_owned()),
+            Ok(answers) => break answers?,
+            Err(RecvTimeoutError::Disconnected) => return Err(CheckError::Unreadable),
             Err(RecvTimeoutError::Timeout) if stopped() || begun.elapsed() > PATIENCE => {
                 let _ = child.kill();
                 let _ = child.wait();
-                return Err(if stopped() { STOPPED } else { "it does not exit" }.to_owned());
+                return Err(if stopped() { CheckError::Stopped } else { CheckError::Hangs });
             }
             Err(RecvTimeoutError::Timeout) => {}
         }
     };
-    let status = child.wait().map_err(said)?;
+    let status = child.wait()?;
     if !status.success() {
-        return Err(format!("it exited with {status}"));
+        return Err(CheckError::Exit(status));
     }
     let missing = expected.iter().find(|wanted| !answers.lines().any(|line| line.starts_with(**wanted)));
     match missing {
-        Some(missing) => Err(format!("no answer '{}'", missing.trim_end())),
+        Some(missing) => Err(CheckError::NoAnswer(missing.trim_end().to_owned())),
         None => Ok(format!("all answers received after {} lines of bad input", BAD_INPUT.lines().count())),
     }
 }

@@ -3,9 +3,9 @@
 mod check;
 mod conversations;
 mod counting;
+mod error;
 mod machine;
 mod searching;
-mod stopped;
 
 pub use check::CHECKS;
 pub use machine::details;

@@ -1,6 +1,6 @@
 //! Whether evaluation is symmetric, searches have the recorded node counts, and threads do not disturb each other.
 
-use super::stopped::STOPPED;
+use super::error::CheckError;
 use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, Companions, load};
 use chrysalis_host::bench;
@@ -17,18 +17,14 @@ const THREADS: usize = 4;
 /// Plies from the start in which positions are evaluated.
 const PLIES: usize = 30;
 
-fn engine(options: EngineOptions) -> Result<Engine<AnyEvaluation>, String> {
-    Engine::new(options).map_err(|error| error.to_string())
-}
-
 /// Evaluates positions of every game and the same ones with colors swapped, which must have equal values; networks are
 /// loaded, which verifies their checksums.
-pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
-    let engine = engine(EngineOptions::default())?;
+pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, CheckError> {
+    let engine = Engine::<AnyEvaluation>::new(EngineOptions::default())?;
     let (mut positions, mut networks) = (0, 0);
     for &game in Catalogue::shipped().games() {
         let numbers = load::weights(&Companions::default(), &game, "")
-            .map_err(|why| format!("{}: {why}", game.id))?
+            .map_err(|error| CheckError::Load { game: game.id.to_string(), error: Box::new(error) })?
             .value;
         networks += usize::from(numbers.network.is_some());
         // Where turns are counted, swapping the colors changes whose turn it is, and so the game.
@@ -38,16 +34,13 @@ pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
         let mut session = Session::new(game);
         for ply in 0..PLIES {
             if stopped() {
-                return Err(STOPPED.to_owned());
+                return Err(CheckError::Stopped);
             }
             let [one, other] =
                 [&session, &session.flipped()].map(|session| engine.explain(&session.root()).value);
             if one != other {
-                return Err(format!(
-                    "{}: {} has the value {one}, with colors swapped {other}",
-                    game.id,
-                    session.fen()
-                ));
+                let (game, fen) = (game.id.to_string(), session.fen());
+                return Err(CheckError::Asymmetric { game, fen, value: one, swapped: other });
             }
             positions += 1;
             let moves = session.legal_moves();
@@ -61,15 +54,16 @@ pub fn evaluations(stopped: &dyn Fn() -> bool) -> Result<String, String> {
 }
 
 /// Searches the positions of `bench`; the node count is the same on every machine.
-pub fn fingerprint(stopped: &dyn Fn() -> bool) -> Result<String, String> {
+pub fn fingerprint(stopped: &dyn Fn() -> bool) -> Result<String, CheckError> {
     let mut total = 0;
     for &game in Catalogue::shipped().games() {
         let found = bench::run(&[game], bench::DEPTH, AnyEvaluation::default(), stopped, &mut |_| {});
-        let found = found.map_err(|error| error.to_string())?.ok_or(STOPPED)?;
+        let found = found?.ok_or(CheckError::Stopped)?;
         let expected =
-            on_record(&game.id).ok_or_else(|| format!("{} has no recorded node count", game.id))?;
+            on_record(&game.id).ok_or_else(|| CheckError::Unrecorded { game: game.id.to_string() })?;
         if found.nodes != expected {
-            return Err(format!("{}: {} nodes, not {expected}", game.id, found.nodes));
+            let game = game.id.to_string();
+            return Err(CheckError::Nodes { game, found: found.nodes, expected });
         }
         total += found.nodes;
     }
@@ -85,20 +79,24 @@ fn on_record(name: &str) -> Option<u64> {
 }
 
 /// Searches every game with several threads and one small table: every search must give a legal move.
-pub fn threads(stopped: &dyn Fn() -> bool) -> Result<String, String> {
-    let mut engine = engine(EngineOptions { hash: 1, threads: THREADS, ..EngineOptions::default() })?;
+pub fn threads(stopped: &dyn Fn() -> bool) -> Result<String, CheckError> {
+    let mut engine = Engine::<AnyEvaluation>::new(EngineOptions {
+        hash: 1,
+        threads: THREADS,
+        ..EngineOptions::default()
+    })?;
     let mut nodes = 0;
     let games = Catalogue::shipped().games();
     for &game in games {
         if stopped() {
-            return Err(STOPPED.to_owned());
+            return Err(CheckError::Stopped);
         }
         let session = Session::new(game);
         let limits = Limits { movetime: Some(TOGETHER), ..Limits::default() };
         let answer = engine.search_blocking(session.root(), limits, |_| {});
-        let answer = answer.map_err(|error| format!("{}: {error}", game.id))?;
+        let answer = answer.map_err(|error| CheckError::Search { game: game.id.to_string(), error })?;
         if !answer.best.is_some_and(|m| session.is_legal(m)) {
-            return Err(format!("{}: illegal best move", game.id));
+            return Err(CheckError::IllegalMove { game: game.id.to_string() });
         }
         nodes += answer.nodes;
     }

@@ -1,5 +1,6 @@
 //! The table of commands and their implementation.
 
+use super::error::TerminalError;
 use super::game::{Purpose, Terminal};
 use super::level::{FULL, named_strength, set_strength, thinking_time};
 use super::refusal;
@@ -16,8 +17,6 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::quote::quote;
 use std::time::Duration;
 
-/// Why there are no figurines.
-pub const NO_FIGURINES: &str = "no figurines: LC_ALL, LC_CTYPE or LANG is not UTF-8";
 /// Default time of an analysis.
 const ANALYSIS: Duration = Duration::from_secs(5);
 
@@ -26,7 +25,7 @@ pub(super) struct Entry {
     pub(super) words: &'static [&'static str],
     arguments: &'static str,
     help: &'static str,
-    pub(super) obey: fn(&mut Terminal, &mut Host, &str) -> Result<(), String>,
+    pub(super) obey: fn(&mut Terminal, &mut Host, &str) -> Result<(), TerminalError>,
 }
 
 /// All commands other than moves.
@@ -133,7 +132,7 @@ pub(super) const COMMANDS: &[Entry] = &[
         help: "show pieces as figurines or letters",
         obey: |t, h, _| {
             if !charset::is_utf8() {
-                return Err(NO_FIGURINES.to_owned());
+                return Err(TerminalError::NoFigurines);
             }
             t.figurines = !t.figurines;
             t.draw(h)
@@ -160,7 +159,7 @@ pub(super) const COMMANDS: &[Entry] = &[
     },
 ];
 
-fn elo(host: &mut Host, rest: &str) -> Result<(), String> {
+fn elo(host: &mut Host, rest: &str) -> Result<(), TerminalError> {
     set_strength(host, rest)?;
     host.out.line(if rest == FULL {
         "Full strength.".to_owned()
@@ -171,7 +170,7 @@ fn elo(host: &mut Host, rest: &str) -> Result<(), String> {
 }
 
 impl Terminal {
-    fn help(&mut self, host: &mut Host) -> Result<(), String> {
+    fn help(&mut self, host: &mut Host) -> Result<(), TerminalError> {
         let row = |left: String, help: &str| vec![left, help.to_owned()];
         let mut rows: Vec<Vec<String>> = COMMANDS
             .iter()
@@ -186,14 +185,14 @@ impl Terminal {
         Ok(())
     }
 
-    fn moves(&mut self, host: &mut Host, place: &str) -> Result<(), String> {
+    fn moves(&mut self, host: &mut Host, place: &str) -> Result<(), TerminalError> {
         self.must_go_on()?;
         let mut moves = self.session.legal_moves();
         let mut none = "No legal move.".to_owned();
         if !place.is_empty() {
             let square = refusal::square(&self.session, place)?;
             if let Some(error) = refusal::nobody_to_move(&self.session, square) {
-                return Err(error);
+                return Err(error.into());
             }
             moves.retain(|m| m.from() == square);
             if let Some(why) = why_no_move(&self.session, square) {
@@ -207,19 +206,19 @@ impl Terminal {
         }
         host.out.line(self.wrapped(&moves.join(" ")));
         if let Some(choice) = refusal::king_to_choose(&self.session) {
-            host.out.line(self.wrapped(&choice));
+            host.out.line(self.wrapped(&choice.to_string()));
         }
         Ok(())
     }
 
-    fn resign(&mut self, host: &mut Host) -> Result<(), String> {
+    fn resign(&mut self, host: &mut Host) -> Result<(), TerminalError> {
         self.must_go_on()?;
         let result = if self.human == Color::White { "0-1" } else { "1-0" };
         self.agree(host, result, format!("{} resigns", name(self.human)));
         Ok(())
     }
 
-    fn offer_draw(&mut self, host: &mut Host) -> Result<(), String> {
+    fn offer_draw(&mut self, host: &mut Host) -> Result<(), TerminalError> {
         self.must_go_on()?;
         let Some(score) = self.score else {
             self.say(host, "Chrysalis declines: it has not searched this game yet.");
@@ -256,19 +255,19 @@ impl Terminal {
         }
     }
 
-    fn analyze(&mut self, host: &mut Host, time: &str) -> Result<(), String> {
+    fn analyze(&mut self, host: &mut Host, time: &str) -> Result<(), TerminalError> {
         if self.session.outcome().is_some() {
-            return Err("the game is over".to_owned());
+            return Err(TerminalError::Over);
         }
         let time = if time.is_empty() { ANALYSIS } else { thinking_time(time)? };
         self.think(host, Purpose::Analysis, time);
         Ok(())
     }
 
-    fn undo(&mut self, host: &mut Host) -> Result<(), String> {
+    fn undo(&mut self, host: &mut Host) -> Result<(), TerminalError> {
         let plies = if self.session.turn() == self.human { 2 } else { 1 };
         if self.session.plies() < plies {
-            return Err("no move to take back".to_owned());
+            return Err(TerminalError::NothingToUndo);
         }
         for _ in 0..plies {
             self.session.undo();
@@ -277,24 +276,24 @@ impl Terminal {
         self.draw(host)
     }
 
-    fn hint(&mut self, host: &mut Host) -> Result<(), String> {
+    fn hint(&mut self, host: &mut Host) -> Result<(), TerminalError> {
         self.must_go_on()?;
         self.think(host, Purpose::Hint, self.time);
         Ok(())
     }
 
-    fn go(&mut self, host: &mut Host) -> Result<(), String> {
+    fn go(&mut self, host: &mut Host) -> Result<(), TerminalError> {
         self.must_go_on()?;
         self.human = !self.session.turn();
         self.think(host, Purpose::Move, self.time);
         Ok(())
     }
 
-    fn renew(&mut self, host: &mut Host, id: &str) -> Result<(), String> {
+    fn renew(&mut self, host: &mut Host, id: &str) -> Result<(), TerminalError> {
         let game = if id.is_empty() {
             self.session.game()
         } else {
-            host.settings().games.named(id).map_err(|error| format!("{error} ('games' lists them)"))?
+            host.settings().games.named(id).map_err(TerminalError::NewGame)?
         };
         host.clear();
         self.switch_to(Session::new(game));
@@ -308,7 +307,7 @@ impl Terminal {
         host.out.line(textwrap::fill(&show::evaluation(&explained, self.session.turn(), width), width));
     }
 
-    fn level(&mut self, host: &mut Host, rest: &str) -> Result<(), String> {
+    fn level(&mut self, host: &mut Host, rest: &str) -> Result<(), TerminalError> {
         if let Some(strength) = named_strength(rest) {
             return elo(host, &strength);
         }
@@ -317,11 +316,11 @@ impl Terminal {
         Ok(())
     }
 
-    fn side(&mut self, host: &mut Host, rest: &str) -> Result<(), String> {
+    fn side(&mut self, host: &mut Host, rest: &str) -> Result<(), TerminalError> {
         self.human = match rest.to_ascii_lowercase().as_str() {
             "white" | "w" => Color::White,
             "black" | "b" => Color::Black,
-            _ => return Err(format!("'{}' is neither white nor black", quote(rest))),
+            _ => return Err(TerminalError::Side(quote(rest))),
         };
         self.flipped = self.human == Color::Black;
         self.say(host, &format!("You play {}.", name(self.human)));
@@ -329,13 +328,12 @@ impl Terminal {
         Ok(())
     }
 
-    fn fen(&mut self, host: &mut Host, rest: &str) -> Result<(), String> {
+    fn fen(&mut self, host: &mut Host, rest: &str) -> Result<(), TerminalError> {
         if rest.is_empty() {
             host.out.line(self.session.fen());
             return Ok(());
         }
-        let session =
-            session_of(self.session.game(), rest).map_err(|error| format!("{error}; position unchanged"))?;
+        let session = session_of(self.session.game(), rest).map_err(TerminalError::Fen)?;
         let flipped = self.flipped;
         self.switch_to(session);
         self.flipped = flipped;

@@ -1,6 +1,7 @@
 //! Input of a person and answers of the engine, in order.
 
 use super::commands::COMMANDS;
+use super::error::TerminalError;
 use super::game::{Purpose, Terminal};
 use super::reading;
 use super::report_line::report_line;
@@ -13,12 +14,12 @@ use chrysalis_search::{EngineError, Event};
 /// Commands that end the program.
 const QUIT: [&str; 3] = ["quit", "exit", "q"];
 impl Terminal {
-    fn play(&mut self, host: &mut Host, text: &str) -> Result<(), String> {
+    fn play(&mut self, host: &mut Host, text: &str) -> Result<(), TerminalError> {
         if self.over().is_some() {
-            return Err("the game is over; 'undo' or 'new'".to_owned());
+            return Err(TerminalError::NoMoreMoves);
         }
         let m = reading::read(&self.session, text)?;
-        self.session.play(m).map_err(|error| error.to_string())?;
+        self.session.play(m)?;
         self.next(host);
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! Showing, saving and loading games as PGN.
 
+use super::error::TerminalError;
 use super::game::Terminal;
 use super::game_file;
 use chrysalis_host::host::Host;
@@ -10,9 +11,9 @@ use std::io::BufReader;
 use std::path::PathBuf;
 
 /// The given file, or else the known one.
-fn path(named: &str, known: Option<&PathBuf>) -> Result<PathBuf, String> {
+fn path(named: &str, known: Option<&PathBuf>) -> Result<PathBuf, TerminalError> {
     match (named, known) {
-        ("", None) => Err("no file name given".to_owned()),
+        ("", None) => Err(TerminalError::NoFileName),
         ("", Some(known)) => Ok(known.clone()),
         (named, _) => Ok(PathBuf::from(named)),
     }
@@ -27,24 +28,23 @@ impl Terminal {
         host.out.line(self.as_pgn().trim_end());
     }
 
-    pub(super) fn save(&mut self, host: &mut Host, file: &str) -> Result<(), String> {
+    pub(super) fn save(&mut self, host: &mut Host, file: &str) -> Result<(), TerminalError> {
         let path = path(file, self.file.as_ref())?;
         if path.exists() && self.file.as_ref() != Some(&path) {
-            return Err(format!("'{}' already exists; give another name", quote(file)));
+            return Err(TerminalError::FileExists(quote(file)));
         }
-        replace(&path, self.as_pgn().as_bytes()).map_err(|error| error.to_string())?;
+        replace(&path, self.as_pgn().as_bytes())?;
         self.say(host, &format!("Saved in {}.", path.display()));
         self.file = Some(path);
         Ok(())
     }
 
-    pub(super) fn load(&mut self, host: &mut Host, file: &str) -> Result<(), String> {
+    pub(super) fn load(&mut self, host: &mut Host, file: &str) -> Result<(), TerminalError> {
         let path = path(file, self.file.as_ref())?;
-        let unreadable =
-            |why: &dyn std::fmt::Display| format!("'{}': {why}", quote(&path.display().to_string()));
-        let file = open_regular(&path).map_err(|error| unreadable(&error))?;
+        let unreadable = |error| TerminalError::File { path: path.clone(), error };
+        let file = open_regular(&path).map_err(|error| unreadable(error.into()))?;
         let (read, more) = game_file::read(BufReader::new(file), &host.settings().games, self.session.game())
-            .map_err(|error| unreadable(&error))?;
+            .map_err(unreadable)?;
         host.clear();
         self.switch_to(read.session);
         self.file = Some(path);

@@ -1,6 +1,7 @@
 //! The state of a game in the terminal.
 
 use super::board::{self, Look};
+use super::error::TerminalError;
 use super::game_file::EndedGame;
 use super::keeping::{Keeping, last_of};
 use super::kept_games::KeptGames;
@@ -106,13 +107,11 @@ impl Terminal {
     ///
     /// # Errors
     /// When the FEN or the strength is refused, or there is no game to resume.
-    pub fn begin(setup: &TerminalSetup, host: &mut Host) -> Result<Self, String> {
+    pub fn begin(setup: &TerminalSetup, host: &mut Host) -> Result<Self, TerminalError> {
         let mut unfinished = None;
         let session = match &setup.start {
             &Beginning::Start(game) => Session::new(game),
-            Beginning::Position(game, fen) => {
-                session_of(*game, fen).map_err(|error| format!("FEN: {error}"))?
-            }
+            Beginning::Position(game, fen) => session_of(*game, fen).map_err(TerminalError::StartFen)?,
             &Beginning::Unfinished(game) => {
                 let kept = last_of(&host.settings().games, setup.kept.as_ref(), game, false)?;
                 unfinished.insert(kept).read.session.clone()
@@ -164,11 +163,11 @@ impl Terminal {
         let _ = self.draw(host);
     }
 
-    pub(super) fn draw(&mut self, host: &mut Host) -> Result<(), String> {
+    pub(super) fn draw(&mut self, host: &mut Host) -> Result<(), TerminalError> {
         let Self { flipped, figurines, colors, .. } = *self;
         host.out.line(board::draw(&self.session.view(), Look { flipped, figurines, colors }));
         if let Some(choice) = refusal::king_to_choose(&self.session) {
-            host.out.line(self.wrapped(&choice));
+            host.out.line(self.wrapped(&choice.to_string()));
         }
         Ok(())
     }
@@ -191,8 +190,8 @@ impl Terminal {
 
     /// # Errors
     /// When the game is over.
-    pub(super) fn must_go_on(&self) -> Result<(), String> {
-        if self.over().is_some() { Err("the game is over".to_owned()) } else { Ok(()) }
+    pub(super) fn must_go_on(&self) -> Result<(), TerminalError> {
+        if self.over().is_some() { Err(TerminalError::Over) } else { Ok(()) }
     }
 
     pub(super) fn announce(&self, host: &mut Host, end: &EndedGame) {

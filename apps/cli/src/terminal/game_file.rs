@@ -2,10 +2,13 @@
 
 use chrysalis_engine::{Color, Session};
 use chrysalis_pgn::casual_game::casual_tags;
-use chrysalis_pgn::pgn::{GameTree, PgnGame, PgnReader, PgnResult, TreeLine, TreeMove, position_tags};
+use chrysalis_pgn::pgn::{
+    GameTree, PgnError, PgnGame, PgnReader, PgnResult, TreeLine, TreeMove, position_tags,
+};
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_xboard::saved_game;
-use std::io::BufRead;
+use std::io::{self, BufRead};
+use thiserror::Error;
 
 /// The end of a game.
 #[derive(Clone, Debug)]
@@ -14,6 +17,20 @@ pub struct EndedGame {
     pub result: &'static str,
     /// The reason; empty if unknown.
     pub reason: String,
+}
+
+/// Why a file holds no game.
+#[derive(Debug, Error)]
+pub enum NoGameInFile {
+    /// It cannot be read.
+    #[error(transparent)]
+    System(#[from] io::Error),
+    /// It has no game.
+    #[error("no game found")]
+    Empty,
+    /// Its game is wrong.
+    #[error(transparent)]
+    Pgn(#[from] PgnError),
 }
 
 /// A game between a person and the engine as PGN, with more tags; without an end it is unfinished.
@@ -39,8 +56,8 @@ fn written(text: String) -> TreeMove {
 ///
 /// # Errors
 /// When there is no game, or it cannot be read.
-pub fn read(input: impl BufRead, known: &Catalogue, game: GameRef) -> Result<(PgnGame, bool), String> {
+pub fn read(input: impl BufRead, known: &Catalogue, game: GameRef) -> Result<(PgnGame, bool), NoGameInFile> {
     let mut games = PgnReader::new(input, known, Some(game)).with_words(saved_game::read);
-    let first = games.next().ok_or("no game found")?.map_err(|error| error.to_string())?;
+    let first = games.next().ok_or(NoGameInFile::Empty)??;
     Ok((first, games.next().is_some()))
 }

@@ -1,5 +1,6 @@
 //! The file of the current game, and the folder of unfinished ones.
 
+use super::error::TerminalError;
 use super::kept_games::{KeptFile, KeptGame, KeptGames};
 use chrysalis_rules::{Catalogue, GameRef};
 
@@ -35,10 +36,10 @@ pub(super) fn last_of(
     games: Option<&KeptGames>,
     game: Option<GameRef>,
     others: bool,
-) -> Result<KeptGame, String> {
+) -> Result<KeptGame, TerminalError> {
     let found = games.map_or(Ok(None), |games| games.last(known, game, others))?;
     found.ok_or_else(|| match game.filter(|_| !others) {
-        Some(game) => format!("no unfinished game of {}", game.id),
-        None => "no unfinished game".to_owned(),
+        Some(game) => TerminalError::NothingKeptOf { game: game.id.to_string() },
+        None => TerminalError::NothingKept,
     })
 }

@@ -1,9 +1,10 @@
 //! Unfinished games, each in a file that is rewritten after every move, so that they can be resumed however the program
 //! ended.
 
-use super::game_file;
+use super::error::TerminalError;
+use super::game_file::{self, NoGameInFile};
 use chrysalis_io::bounded::open_regular;
-use chrysalis_io::replace::replace;
+use chrysalis_io::replace::{ReplaceError, replace};
 use chrysalis_pgn::pgn::PgnGame;
 use chrysalis_rules::{Catalogue, GameRef};
 use std::cmp::Reverse;
@@ -81,7 +82,7 @@ impl KeptGames {
         known: &Catalogue,
         game: Option<GameRef>,
         others: bool,
-    ) -> Result<Option<KeptGame>, String> {
+    ) -> Result<Option<KeptGame>, TerminalError> {
         let is_of = |path: &Path| game.is_none_or(|game| game_name(path) == Some(game.id.as_ref()));
         let mut paths = self.newest_first();
         paths.sort_by_key(|path| !is_of(path));
@@ -90,7 +91,9 @@ impl KeptGames {
             let Some(file) = KeptFile::lock(path) else { continue };
             match file.read(known) {
                 Ok(read) => return Ok(Some(KeptGame { file, read })),
-                Err(why) => error = error.or(Some(format!("'{}': {why}", file.path.display()))),
+                Err(why) => {
+                    error = error.or(Some(TerminalError::File { path: file.path.clone(), error: why }));
+                }
             }
         }
         error.map_or(Ok(None), Err)
@@ -118,14 +121,14 @@ impl KeptFile {
         }
     }
 
-    fn read(&self, known: &Catalogue) -> Result<PgnGame, String> {
-        let file = open_regular(&self.path).map_err(|error| error.to_string())?;
+    fn read(&self, known: &Catalogue) -> Result<PgnGame, NoGameInFile> {
+        let file = open_regular(&self.path)?;
         Ok(game_file::read(BufReader::new(file), known, Catalogue::shipped().orthodox())?.0)
     }
 
     /// Replaces the content.
-    pub(super) fn write(&self, pgn: &str) -> Result<(), String> {
-        replace(&self.path, pgn.as_bytes()).map_err(|error| error.to_string())
+    pub(super) fn write(&self, pgn: &str) -> Result<(), ReplaceError> {
+        replace(&self.path, pgn.as_bytes())
     }
 
     /// Removes the game.

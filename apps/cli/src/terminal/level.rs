@@ -1,9 +1,11 @@
 //! The engine's time per move and strength, as typed by a person.
 
 use chrysalis_host::host::Host;
+use chrysalis_host::options::OptionError;
 use chrysalis_host::strengths::STRENGTHS;
 use chrysalis_rules::quote::quote;
 use std::time::Duration;
+use thiserror::Error;
 
 /// The range of times.
 const SHORTEST: Duration = Duration::from_millis(10);
@@ -16,13 +18,13 @@ pub const FULL: &str = "off";
 ///
 /// # Errors
 /// When the strength is invalid; nothing changes then.
-pub fn set_strength(host: &mut Host, strength: &str) -> Result<(), String> {
+pub fn set_strength(host: &mut Host, strength: &str) -> Result<(), OptionError> {
     let limited = strength != FULL;
     if limited {
-        host.set_option("UCI_Elo", strength).map_err(|error| error.to_string())?;
+        host.set_option("UCI_Elo", strength)?;
     }
     let limited = if limited { "true" } else { "false" };
-    host.set_option("UCI_LimitStrength", limited).map(|_| ()).map_err(|error| error.to_string())
+    host.set_option("UCI_LimitStrength", limited).map(|_| ())
 }
 
 /// The argument of `elo` for a named strength.
@@ -31,18 +33,18 @@ pub fn named_strength(name: &str) -> Option<String> {
     named.map(|known| known.elo.map_or(FULL.to_owned(), |elo| elo.to_string()))
 }
 
+/// A text is not a time, or out of range.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{0}' is not a time from 0.01 to 1000000 seconds; write e.g. 2, 0.5, 300ms, 2m or 1:30")]
+pub struct NotATime(String);
+
 /// Reads a time: `2`, `0.5`, `0.5s`, `300ms`, `2m` or `1:30`.
 ///
 /// # Errors
 /// When the text is not a time, or out of range; the message lists the accepted forms.
-pub fn thinking_time(text: &str) -> Result<Duration, String> {
+pub fn thinking_time(text: &str) -> Result<Duration, NotATime> {
     let time = read(text.trim()).filter(|time| (SHORTEST..=LONGEST).contains(time));
-    time.ok_or_else(|| {
-        format!(
-            "'{}' is not a time from 0.01 to 1000000 seconds; write e.g. 2, 0.5, 300ms, 2m or 1:30",
-            quote(text)
-        )
-    })
+    time.ok_or_else(|| NotATime(quote(text)))
 }
 
 fn read(text: &str) -> Option<Duration> {
@@ -105,7 +107,7 @@ mod tests {
             "1.2.3", "é",
         ] {
             let error = thinking_time(text).expect_err(text);
-            assert!(error.contains("0.5, 300ms, 2m or 1:30"), "{error}");
+            assert!(error.to_string().contains("0.5, 300ms, 2m or 1:30"), "{error}");
         }
     }
 }

@@ -4,6 +4,7 @@ mod board;
 pub mod commands;
 mod dialogue;
 pub mod editor;
+pub mod error;
 mod figurines;
 mod filing;
 pub mod game;

@@ -1,16 +1,59 @@
 //! Moves as people type them, in more forms than the notations have.
 
-use super::refusal;
+use super::refusal::{self, Refusal};
 use chrysalis_engine::{Move, Session};
 use chrysalis_rules::MoveError;
 use chrysalis_rules::board::leading_square;
 use chrysalis_rules::quote::quote;
+use thiserror::Error;
+
+/// Why a text stands for no legal move.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum UnreadMove {
+    /// It stands for several.
+    #[error("'{typed}' may be {}", choices.join(" or "))]
+    Several {
+        /// The text.
+        typed: String,
+        /// The moves that it stands for.
+        choices: Vec<String>,
+    },
+    /// It does not say enough.
+    #[error("'{typed}' is ambiguous; write one of: {}", choices.join(" "))]
+    Ambiguous {
+        /// The text.
+        typed: String,
+        /// The moves that it stands for.
+        choices: Vec<String>,
+    },
+    /// The move is illegal for a known reason.
+    #[error("illegal move '{typed}': {refusal}")]
+    Refused {
+        /// The text.
+        typed: String,
+        /// The reason.
+        #[source]
+        refusal: Refusal,
+    },
+    /// The move is illegal.
+    #[error("illegal move '{typed}'; 'moves' lists the legal moves")]
+    Illegal {
+        /// The text.
+        typed: String,
+    },
+    /// The text does not look like a move.
+    #[error("'{typed}' is not a move; 'moves' lists the legal moves, 'help' the commands")]
+    NoMove {
+        /// The text.
+        typed: String,
+    },
+}
 
 /// The legal move that a text stands for.
 ///
 /// # Errors
 /// When it stands for none, or several; the message says why, as far as known.
-pub fn read(session: &Session, text: &str) -> Result<Move, String> {
+pub fn read(session: &Session, text: &str) -> Result<Move, UnreadMove> {
     let exact = session.parse_long_algebraic(text).or_else(|_| session.parse_san(text));
     if let Ok(m) = exact {
         return Ok(m);
@@ -27,13 +70,14 @@ pub fn read(session: &Session, text: &str) -> Result<Move, String> {
         [] => Err(refused(session, text, &forms)),
         _ => {
             let choices: Vec<String> = meant.iter().map(|&m| session.san(m)).collect();
-            Err(format!("'{}' may be {}", quote(text), choices.join(" or ")))
+            Err(UnreadMove::Several { typed: quote(text), choices })
         }
     }
 }
 
 /// Why a text is not a legal move in any form.
-fn refused(session: &Session, text: &str, forms: &[String]) -> String {
+fn refused(session: &Session, text: &str, forms: &[String]) -> UnreadMove {
+    let typed = quote(text);
     let errors = [text].into_iter().chain(forms.iter().map(String::as_str)).flat_map(|form| {
         [session.parse_long_algebraic(form).err(), session.parse_san(form).err()].into_iter().flatten()
     });
@@ -41,7 +85,7 @@ fn refused(session: &Session, text: &str, forms: &[String]) -> String {
     for error in errors {
         match error {
             MoveError::Ambiguous { choices, .. } => {
-                return format!("'{}' is ambiguous; write one of: {}", quote(text), choices.join(" "));
+                return UnreadMove::Ambiguous { typed, choices };
             }
             MoveError::Illegal(_) => illegal = true,
             MoveError::Malformed(_) => {}
@@ -50,11 +94,9 @@ fn refused(session: &Session, text: &str, forms: &[String]) -> String {
     // The form without signs between squares explains most, so it comes first.
     let reasons = without_signs(text).into_iter().chain([text.to_owned()]).chain(forms.iter().cloned());
     match reasons.filter_map(|form| refusal::reason(session, &form)).next() {
-        Some(reason) => format!("illegal move '{}': {reason}", quote(text)),
-        None if illegal => format!("illegal move '{}'; 'moves' lists the legal moves", quote(text)),
-        None => {
-            format!("'{}' is not a move; 'moves' lists the legal moves, 'help' the commands", quote(text))
-        }
+        Some(refusal) => UnreadMove::Refused { typed, refusal },
+        None if illegal => UnreadMove::Illegal { typed },
+        None => UnreadMove::NoMove { typed },
     }
 }
 

@@ -1,5 +1,6 @@
 //! Unfinished games: saved after every move, offered, and resumed.
 
+use super::error::TerminalError;
 use super::game::Terminal;
 use super::game_file;
 use super::keeping::last_of;
@@ -24,7 +25,7 @@ impl Terminal {
         }
     }
 
-    fn try_to_keep(&mut self, host: &Host) -> Result<(), String> {
+    fn try_to_keep(&mut self, host: &Host) -> Result<(), TerminalError> {
         let Some(games) = &self.keeping.games else { return Ok(()) };
         if self.session.plies() == 0 || self.over().is_some() {
             self.keeping.written.clear();
@@ -42,7 +43,7 @@ impl Terminal {
         }
         let file = match self.keeping.file.take() {
             Some(file) => file,
-            None => games.begin(self.session.game()).map_err(|error| error.to_string())?,
+            None => games.begin(self.session.game())?,
         };
         file.write(&pgn)?;
         (self.keeping.file, self.keeping.written) = (Some(file), pgn);
@@ -69,12 +70,8 @@ impl Terminal {
     }
 
     /// The command `resume`.
-    pub(super) fn resume(&mut self, host: &mut Host, id: &str) -> Result<(), String> {
-        let wanted = if id.is_empty() {
-            None
-        } else {
-            Some(host.settings().games.named(id).map_err(|error| error.to_string())?)
-        };
+    pub(super) fn resume(&mut self, host: &mut Host, id: &str) -> Result<(), TerminalError> {
+        let wanted = if id.is_empty() { None } else { Some(host.settings().games.named(id)?) };
         let games = self.keeping.games.clone().or_else(KeptGames::of_user);
         let kept = last_of(
             &host.settings().games,
@@ -91,7 +88,7 @@ impl Terminal {
     }
 
     /// Resumes a game with its settings.
-    pub(super) fn take_up(&mut self, host: &mut Host, kept: KeptGame) -> Result<(), String> {
+    pub(super) fn take_up(&mut self, host: &mut Host, kept: KeptGame) -> Result<(), TerminalError> {
         let KeptGame { file, read } = kept;
         self.switch_to(read.session.clone());
         (self.human, self.flipped) = sides(&read);
@@ -100,7 +97,7 @@ impl Terminal {
             self.time = time;
         }
         match read.tag(STRENGTH) {
-            Some(strength) => set_strength(host, strength),
+            Some(strength) => Ok(set_strength(host, strength)?),
             None => Ok(()),
         }
     }

@@ -19,11 +19,11 @@ impl FitEnd {
     ///
     /// # Errors
     /// When nothing was learned.
-    pub fn status(self) -> Result<ExitCode, String> {
+    pub fn status(self) -> Result<ExitCode, LearnedNothing> {
         match self {
             Self::Written => Ok(ExitCode::SUCCESS),
             Self::Stopped(status) => Ok(ExitCode::from(status)),
-            Self::Nothing(why) => Err(why.to_string()),
+            Self::Nothing(why) => Err(why),
         }
     }
 }

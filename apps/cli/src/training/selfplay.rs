@@ -1,9 +1,12 @@
 //! `chrysalis selfplay`: generates, checks and merges training games.
 
+use super::error::TrainingError;
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::interrupt::{self, STOPPED};
 use crate::training::long_work::{checksum_with_network, cores};
 use crate::training::training_bounds::{GAMES, NODES, SHARDS, THREADS};
+use crate::with_path::AtPath;
 use chrysalis_analysis::input::pgn_of_record;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
@@ -23,6 +26,7 @@ use std::fs::File;
 use std::io::BufReader;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use thiserror::Error;
 
 /// Arguments of `chrysalis selfplay`.
 #[derive(Clone, Debug, Args)]
@@ -70,11 +74,16 @@ pub struct SelfplayArgs {
     eval: EvalFile,
 }
 
-fn shard(text: &str) -> Result<(u64, u64), String> {
+/// A part of a run is written in another way.
+#[derive(Debug, Error)]
+#[error("expected I/N with I from 1 to N, and N up to {}", SHARDS.end())]
+struct NoShard;
+
+fn shard(text: &str) -> Result<(u64, u64), NoShard> {
     let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
     match parts {
         Some((i, n)) if SHARDS.contains(&n) && (1..=n).contains(&i) => Ok((i - 1, n)),
-        _ => Err(format!("expected I/N with I from 1 to N, and N up to {}", SHARDS.end())),
+        _ => Err(NoShard),
     }
 }
 
@@ -82,18 +91,17 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 ///
 /// # Errors
 /// When a file cannot be read or written, or play fails.
-pub fn selfplay(args: &SelfplayArgs, known: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
-    let wrong = |error: FileError| error.to_string();
+pub fn selfplay(args: &SelfplayArgs, known: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
     if !args.check.is_empty() {
         args.pgn.as_deref().map_or(Ok(()), |pgn| write_pgn(pgn, known, &args.check))?;
-        return check(&args.check, known, out).map_err(wrong);
+        return Ok(check(&args.check, known, out)?);
     }
     if let (false, Some(target)) = (args.merge.is_empty(), &args.out) {
-        let games = merge(target, &args.merge, known).map_err(wrong)?;
+        let games = merge(target, &args.merge, known)?;
         out.line(format_args!("{games} games in {}", target.display()));
         return Ok(ExitCode::SUCCESS);
     }
-    let Some(game) = args.game else { return Err("no game given".to_owned()) };
+    let Some(game) = args.game else { return Err(TrainingError::NoGame.into()) };
     let weights = args.eval.weights(known, game)?;
     let usual = SelfPlaySettings::new(game);
     let settings = SelfPlaySettings {
@@ -126,13 +134,11 @@ pub fn selfplay(args: &SelfplayArgs, known: &GameSet, out: &mut Output) -> Resul
         resume: args.resume,
     };
     let played = self_play::run(&job, &stop, &mut progress).map_err(|error| match error {
-        LearnError::File(FileError::Exists { .. }) => {
-            format!("{error}: continue with --resume, or give another --out")
-        }
+        error @ LearnError::File(FileError::Exists { .. }) => Failure::from(TrainingError::Exists(error)),
         error @ (LearnError::Engine(_) | LearnError::Unplayable { .. }) => {
-            format!("{error}; {} holds the complete games so far: continue with --resume", path.display())
+            TrainingError::Interrupted { error, path: path.clone() }.into()
         }
-        error => error.to_string(),
+        error => error.into(),
     })?;
     line.finish();
     args.pgn.as_deref().map_or(Ok(()), |pgn| write_pgn(pgn, known, std::slice::from_ref(&path)))?;
@@ -143,19 +149,18 @@ pub fn selfplay(args: &SelfplayArgs, known: &GameSet, out: &mut Output) -> Resul
 }
 
 /// Writes the games of files as PGN.
-fn write_pgn(target: &Path, known: &Catalogue, sources: &[PathBuf]) -> Result<(), String> {
+fn write_pgn(target: &Path, known: &Catalogue, sources: &[PathBuf]) -> Result<(), Failure> {
     let mut text = String::new();
     for path in sources {
-        let file = File::open(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        let wrong = |error: &dyn std::fmt::Display| format!("{}: {error}", path.display());
-        let stream = GamesStream::new(BufReader::new(file), known).map_err(|error| wrong(&error))?;
+        let file = File::open(path).at(path)?;
+        let stream = GamesStream::new(BufReader::new(file), known).at(path)?;
         let game = stream.game();
         for record in stream {
-            let record = record.map_err(|error| wrong(&error))?;
-            text += &pgn_of_record(game, &record).map_err(|error| wrong(&error))?.to_string();
+            let record = record.at(path)?;
+            text += &pgn_of_record(game, &record).at(path)?.to_string();
         }
     }
-    replace(target, text.as_bytes()).map_err(|error| error.to_string())
+    Ok(replace(target, text.as_bytes())?)
 }
 
 fn check(paths: &[PathBuf], known: &Catalogue, out: &mut Output) -> Result<ExitCode, FileError> {

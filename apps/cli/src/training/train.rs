@@ -1,10 +1,13 @@
 //! `chrysalis train`: trains the network of a game on its games.
 
+use super::error::TrainingError;
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::interrupt::{self, STOPPED};
 use crate::training::fit_end::{FitEnd, LearnedNothing};
 use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{BATCH, DECAY, EPOCHS, PATIENCE, SEEDS, SHARE, STRIDE, THREADS, real};
+use crate::with_path::AtPath;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::progress_line::ProgressLine;
@@ -152,9 +155,9 @@ impl TrainArgs {
 ///
 /// # Errors
 /// When a file cannot be read or written, or nothing can be learned.
-pub fn train(args: &TrainArgs, known: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
+pub fn train(args: &TrainArgs, known: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
     let stop = interrupt::listen()?;
-    fit_network(args, known, &stop, out)?.status()
+    Ok(fit_network(args, known, &stop, out)?.status()?)
 }
 
 /// Trains until nothing is gained any more or `stop` is set.
@@ -166,7 +169,7 @@ pub fn fit_network(
     known: &GameSet,
     stop: &AtomicBool,
     out: &mut Output,
-) -> Result<FitEnd, String> {
+) -> Result<FitEnd, Failure> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.net", args.game.id)));
     let kept = args.checkpoint.clone().unwrap_or_else(|| target.with_extension("net.checkpoint"));
     let parameters = args.eval.parameters(known, args.game)?;
@@ -190,13 +193,12 @@ pub fn fit_network(
     let identity = identity(args, &parameters, &split, first.as_ref().map(|first| &first.file));
     let mut state = match resumed(args, &kept, identity)? {
         Some(state) => state,
-        None => whole().map_err(|error| error.to_string())?,
+        None => whole()?,
     };
     learn(args, &trainer, &mut state, stop, &kept, identity)?;
     if let Some(path) = &args.plot {
         let title = format!("{}: network", args.game.id);
-        replace(path, loss_plot::losses(&title, &state.curve).as_bytes())
-            .map_err(|error| error.to_string())?;
+        replace(path, loss_plot::losses(&title, &state.curve).as_bytes())?;
     }
     if stop.load(Ordering::Relaxed) {
         out.line(format_args!("Stopped after {} epochs: continue with --resume", state.epoch));
@@ -207,11 +209,11 @@ pub fn fit_network(
     }
     let best = state.best_network();
     let Some(played) = quantized::quantized(&best) else {
-        return Err("a weight is too large to quantize: a larger --decay may help".to_owned());
+        return Err(TrainingError::LargeWeight.into());
     };
     let error = quantized::error(&best, &played, &split.validation, COMPARED);
     let bytes = file(args, &parameters, games, &split, &state, played.weights().clone()).write();
-    replace(&target, &bytes).map_err(|error| error.to_string())?;
+    replace(&target, &bytes)?;
     let rate = trainer.rate();
     report(&target, bytes.len(), &state, &split, rate, error, out);
     // The checkpoint is no longer needed.
@@ -242,19 +244,20 @@ struct GameGroup {
 }
 
 /// The games of all files, first those of the game itself.
-fn groups(args: &TrainArgs, known: &Catalogue) -> Result<Vec<GameGroup>, String> {
+fn groups(args: &TrainArgs, known: &Catalogue) -> Result<Vec<GameGroup>, Failure> {
     let mut groups = vec![GameGroup { game: args.game, records: Vec::new() }];
     let own = args.files.iter().map(|path| (path, true));
     for (path, own) in own.chain(args.related_games.iter().map(|path| (path, false))) {
-        let content = games_file::read(path, known).map_err(|error| error.to_string())?;
+        let content = games_file::read(path, known)?;
         if let Some(error) = content.damage {
-            return Err(format!("{}: {error} after byte {}", path.display(), content.whole));
+            return Err(TrainingError::Damaged { path: path.clone(), error, after: content.whole }.into());
         }
         let id = content.header.get("game");
-        let unknown = || format!("{}: holds games of the unknown game {id}", path.display());
+        let unknown = || TrainingError::UnknownGame { path: path.clone(), game: id.to_owned() };
         let game = known.find(id).ok_or_else(unknown)?;
         if own && game != args.game {
-            return Err(format!("{}: holds games of {id}, not of {}", path.display(), args.game.id));
+            let (found, wanted) = (id.to_owned(), args.game.id.to_string());
+            return Err(TrainingError::OtherGame { path: path.clone(), found, wanted }.into());
         }
         match groups.iter_mut().find(|group| group.game == game) {
             Some(group) => group.records.extend(content.records),
@@ -271,19 +274,20 @@ struct FirstNetwork {
 }
 
 /// The network to start from, if one is given.
-fn first_network(args: &TrainArgs, known: &Catalogue) -> Result<Option<FirstNetwork>, String> {
+fn first_network(args: &TrainArgs, known: &Catalogue) -> Result<Option<FirstNetwork>, Failure> {
     let Some(path) = &args.start_from else { return Ok(None) };
-    let at_path = |error: String| format!("{}: {error}", path.display());
-    let bytes = read_bounded(path, LARGEST_NETWORK).map_err(|error| at_path(error.to_string()))?;
-    let file = NetworkFile::read(&bytes).map_err(|error| at_path(error.to_string()))?;
+    let bytes = read_bounded(path, LARGEST_NETWORK).at(path)?;
+    let file = NetworkFile::read(&bytes).at(path)?;
     let game = known.find(&file.game);
-    let game = game.ok_or_else(|| at_path(format!("is for the unknown game {}", file.game)))?;
+    let game = game
+        .ok_or_else(|| TrainingError::NetworkOfUnknownGame { path: path.clone(), game: file.game.clone() })?;
     if file.weights.hidden.to_string() != args.hidden {
-        return Err(at_path(format!("has {} neurons, not {}", file.weights.hidden, args.hidden)));
+        let (found, wanted) = (file.weights.hidden, args.hidden.clone());
+        return Err(TrainingError::Neurons { path: path.clone(), found, wanted }.into());
     }
     let indices = shared_indices(&game, &args.game);
     // It may have fewer blocks than its game has now.
-    let fitted = file.fitted(&game_network::blocks(&game)).map_err(|error| at_path(error.to_string()))?;
+    let fitted = file.fitted(&game_network::blocks(&game)).at(path)?;
     Ok(Some(FirstNetwork { file: NetworkFile { weights: fitted.weights().clone(), ..file }, indices }))
 }
 
@@ -293,7 +297,7 @@ fn positions(
     known: &GameSet,
     groups: &[GameGroup],
     stop: &AtomicBool,
-) -> Result<CountSplit, String> {
+) -> Result<CountSplit, Failure> {
     let mut whole = CountSplit::default();
     // Validation uses the game's own records, if there are any; its group is the first.
     let analyzing = groups.first().is_none_or(|own| own.records.is_empty());
@@ -301,8 +305,7 @@ fn positions(
         let reading = ProgressLine::new(&format!("games of {}", game.id), records.len() as u64, 0);
         let parameters = &args.eval.parameters(known, *game)?;
         let sampling = CountSampling { game: *game, parameters, apart: APART, threads: cores(args.threads) };
-        let split =
-            sampling.split(records, stop, &|done| reading.set(done)).map_err(|error| error.to_string())?;
+        let split = sampling.split(records, stop, &|done| reading.set(done))?;
         reading.finish();
         if *game == args.game {
             whole = split;
@@ -333,14 +336,13 @@ fn identity(
     hash.finalize()
 }
 
-fn resumed(args: &TrainArgs, kept: &Path, identity: u32) -> Result<Option<TrainingState>, String> {
+fn resumed(args: &TrainArgs, kept: &Path, identity: u32) -> Result<Option<TrainingState>, Failure> {
     if !args.resume || !kept.exists() {
         return Ok(None);
     }
-    let bytes =
-        read_bounded(kept, LARGEST_JOURNAL).map_err(|error| format!("{}: {error}", kept.display()))?;
+    let bytes = read_bounded(kept, LARGEST_JOURNAL).at(kept)?;
     let state = checkpoint::read(&bytes, identity);
-    let damaged = || format!("{}: damaged, or of a training with other games or options", kept.display());
+    let damaged = || TrainingError::Checkpoint(kept.to_owned()).into();
     state.ok_or_else(damaged).map(Some)
 }
 
@@ -351,7 +353,7 @@ fn learn(
     stop: &AtomicBool,
     kept: &Path,
     identity: u32,
-) -> Result<(), String> {
+) -> Result<(), Failure> {
     let steps = trainer.steps();
     let line = ProgressLine::new(
         &format!("steps for {}", args.game.id),
@@ -365,7 +367,7 @@ fn learn(
     let mut saved = |state: &TrainingState| -> Result<(), LearnError> {
         replace(kept, &checkpoint::write(state, identity)).map_err(LearnError::from)
     };
-    trainer.run(state, stop, &mut progress, &mut saved).map_err(|error| error.to_string())?;
+    trainer.run(state, stop, &mut progress, &mut saved)?;
     line.finish();
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Ranges of the numbers of self-play, tuning and training.
 
 use std::ops::RangeInclusive;
+use thiserror::Error;
 
 /// Games of a file.
 pub const GAMES: RangeInclusive<u64> = 0..=1_000_000_000;
@@ -33,12 +34,20 @@ pub const SEEDS: RangeInclusive<u64> = 0..=u64::MAX;
 /// Positions that count as one.
 pub const CORRELATED: RangeInclusive<f64> = 0.001..=1_000_000_000.0;
 
+/// A text is not a number, or out of its range.
+#[derive(Clone, Copy, Debug, PartialEq, Error)]
+#[error("expected a number from {least} to {most}")]
+pub struct OutOfRange {
+    least: f64,
+    most: f64,
+}
+
 /// A clap parser of numbers in a range.
 pub fn real(
     range: RangeInclusive<f64>,
-) -> impl Fn(&str) -> Result<f64, String> + Clone + Send + Sync + 'static {
+) -> impl Fn(&str) -> Result<f64, OutOfRange> + Clone + Send + Sync + 'static {
     move |text| {
         let number = text.parse().ok().filter(|number| range.contains(number));
-        number.ok_or_else(|| format!("expected a number from {} to {}", range.start(), range.end()))
+        number.ok_or(OutOfRange { least: *range.start(), most: *range.end() })
     }
 }

@@ -1,16 +1,20 @@
 //! `chrysalis tune`: fits the parameters of one game, or of several with shared parameters.
 
+use super::error::TrainingError;
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::fit_end::{FitEnd, LearnedNothing};
 use crate::training::long_work::{checksum, cores};
 use crate::training::training_bounds::{CORRELATED, RATE, SHARE, STEPS, THREADS, real};
+use crate::with_path::AtPath;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::progress_line::ProgressLine;
+use chrysalis_eval::load::LoadError;
 use chrysalis_eval::{GameSet, Parameters, Provenance};
 use chrysalis_io::output::Output;
-use chrysalis_io::replace::{ReplaceError, replace};
+use chrysalis_io::replace::replace;
 use chrysalis_learning::fit_exchange;
 use chrysalis_learning::fit_wdl;
 use chrysalis_learning::fit_winnable;
@@ -115,7 +119,7 @@ struct Pupil {
 }
 
 impl Pupil {
-    fn new(games: &GameSet, game: GameRef, from_rules: bool, eval: &EvalFile) -> Result<Self, String> {
+    fn new(games: &GameSet, game: GameRef, from_rules: bool, eval: &EvalFile) -> Result<Self, LoadError> {
         let start = if from_rules { Parameters::derive(&game) } else { eval.parameters(games, game)? };
         let wdl = start.wdl;
         Ok(Self { game, start, records: Vec::new(), positions: 0, wdl })
@@ -159,9 +163,9 @@ impl Pupil {
 ///
 /// # Errors
 /// When a file cannot be read or written, or nothing can be learned.
-pub fn tune(args: &TuneArgs, games: &GameSet, out: &mut Output) -> Result<ExitCode, String> {
+pub fn tune(args: &TuneArgs, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
     let stop = interrupt::listen()?;
-    fit_parameters(args, games, &stop, out)?.status()
+    Ok(fit_parameters(args, games, &stop, out)?.status()?)
 }
 
 /// Tunes until nothing is gained any more or `stop` is set.
@@ -173,18 +177,18 @@ pub fn fit_parameters(
     games: &GameSet,
     stop: &AtomicBool,
     out: &mut Output,
-) -> Result<FitEnd, String> {
+) -> Result<FitEnd, Failure> {
     let target = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", args.game.id)));
     let is_folder = target.extension().is_none_or(|extension| extension != "toml");
     if is_folder {
-        std::fs::create_dir_all(&target).map_err(|error| format!("'{}': {error}", target.display()))?;
+        std::fs::create_dir_all(&target).at(&target)?;
     }
     let mut pupils = pupils(args, games)?;
     let threads = cores(args.threads);
     let shared = SharedWeights::from_games(&pupils.iter().map(|pupil| pupil.game.data()).collect::<Vec<_>>());
     let mut split = Split::default();
     for pupil in &mut pupils {
-        split.append(pupil.study(&shared, threads, stop).map_err(learning)?);
+        split.append(pupil.study(&shared, threads, stop)?);
     }
     // Parameters from a part of the games would look like any others.
     if stop.load(Ordering::Relaxed) {
@@ -196,21 +200,20 @@ pub fn fit_parameters(
     if empty || nothing.too_few() {
         return Ok(FitEnd::Nothing(nothing));
     }
-    let Some((correlated, fit)) = best_fit(args, &shared, &split, threads, stop).map_err(learning)? else {
-        return Err("no value of --correlated was tried".to_owned());
+    let Some((correlated, fit)) = best_fit(args, &shared, &split, threads, stop)? else {
+        return Err(TrainingError::NothingTried.into());
     };
     if fit.best.step == 0 {
         return Ok(FitEnd::Nothing(nothing));
     }
-    let learned = learned(&pupils, &shared, &fit, &split).map_err(learning)?;
-    let wrong = |error: ReplaceError| error.to_string();
+    let learned = learned(&pupils, &shared, &fit, &split)?;
     for (pupil, learned) in pupils.iter().zip(&learned) {
         let path = match is_folder {
             true => target.join(format!("{}.toml", pupil.game.id)),
             false if pupil.game == args.game => target.clone(),
             false => continue,
         };
-        replace(&path, chrysalis_eval::write(&pupil.game, learned).as_bytes()).map_err(wrong)?;
+        replace(&path, chrysalis_eval::write(&pupil.game, learned).as_bytes())?;
         let WdlModel { a, b } = learned.wdl;
         out.line(format_args!(
             "{}: an even chance of winning at a = {a:.0} centipawns, odds times e for b = {b:.0} more",
@@ -218,7 +221,7 @@ pub fn fit_parameters(
         ));
     }
     if let Some(path) = &args.plot {
-        replace(path, loss_plot::losses(&args.game.id, &fit.curve).as_bytes()).map_err(wrong)?;
+        replace(path, loss_plot::losses(&args.game.id, &fit.curve).as_bytes())?;
     }
     report(&fit, correlated, &split, out);
     if stop.load(Ordering::Relaxed) {
@@ -257,20 +260,16 @@ fn learned(
     Ok(learned)
 }
 
-fn learning(error: LearnError) -> String {
-    error.to_string()
-}
-
 /// The given game, and the other games of the files.
-fn pupils(args: &TuneArgs, games: &GameSet) -> Result<Vec<Pupil>, String> {
+fn pupils(args: &TuneArgs, games: &GameSet) -> Result<Vec<Pupil>, Failure> {
     let mut pupils = vec![Pupil::new(games, args.game, args.from_rules, &args.eval)?];
     for path in &args.files {
-        let content = games_file::read(path, games).map_err(|error| error.to_string())?;
+        let content = games_file::read(path, games)?;
         if let Some(error) = content.damage {
-            return Err(format!("{}: {error} after byte {}", path.display(), content.whole));
+            return Err(TrainingError::Damaged { path: path.clone(), error, after: content.whole }.into());
         }
         let id = content.header.get("game");
-        let game = games.named(id).map_err(|error| format!("{}: {error}", path.display()))?;
+        let game = games.named(id).at(path)?;
         if !pupils.iter().any(|pupil| pupil.game == game) {
             pupils.push(Pupil::new(games, game, args.from_rules, &args.eval)?);
         }

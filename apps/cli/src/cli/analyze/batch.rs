@@ -3,8 +3,10 @@
 use super::AnalyzeArgs;
 use super::announced::announcement;
 use super::bounds::{Bounds, Written};
-use crate::cli::failure::Failure;
+use crate::cli::input_error::StandardInputTwice;
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED, STOPPED};
+use crate::with_path::AtPath;
 use chrysalis_analysis::analyzing::AnalyzerLimits;
 use chrysalis_analysis::error::{AnalysisError, JournalDifference};
 use chrysalis_analysis::formats::{
@@ -127,7 +129,7 @@ impl<'a> Batch<'a> {
         sources: Vec<InputSource>,
     ) -> Result<Self, Failure> {
         if sources.iter().filter(|source| matches!(source, InputSource::Standard)).count() > 1 {
-            return Err(Failure::usage("standard input can be given only once"));
+            return Err(Failure::usage(StandardInputTwice));
         }
         let limits = args.bounds(false);
         let size = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
@@ -148,15 +150,14 @@ impl<'a> Batch<'a> {
             lines_in_games: args.multipv.map_or(LINES_IN_GAMES, size),
             hash: size(args.hash),
             threads: size(args.threads),
-            evaluation: evaluations_checksum(games, game, &eval_file).map_err(|error| error.to_string())?,
+            evaluation: evaluations_checksum(games, game, &eval_file)?,
             eval_file,
             tables: args.tables.as_ref().map(|path| path.display().to_string()).unwrap_or_default(),
             format: args.format.name().to_owned(),
             timing: args.timing,
         };
-        let mark = |source: &InputSource| {
-            InputMark::new(source).map_err(|error| Failure::from(format!("{}: {error}", source.path())))
-        };
+        let mark =
+            |source: &InputSource| Ok::<_, Failure>(InputMark::new(source).at(Path::new(&source.path()))?);
         let inputs = match args.out.is_some() || !args.merge.is_empty() {
             true => sources.iter().map(mark).collect::<Result<_, _>>()?,
             false => Vec::new(),

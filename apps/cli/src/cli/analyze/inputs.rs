@@ -1,11 +1,24 @@
 //! Inputs named on the command line.
 
-use super::super::failure::Failure;
-use chrysalis_analysis::input::{InputSource, read_moves};
+use crate::failure::Failure;
+use chrysalis_analysis::input::{InputError, InputSource, read_moves};
 use chrysalis_engine::Session;
 use chrysalis_rules::GameRef;
 use chrysalis_rules::quote::quote;
 use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// An argument is no input.
+#[derive(Debug, Error)]
+#[error("{word}: not a file and not a position")]
+struct NoInput {
+    word: String,
+}
+
+/// A position is invalid.
+#[derive(Debug, Error)]
+#[error("FEN: {0}")]
+struct WrongPosition(#[source] InputError);
 
 /// The inputs that arguments name: files, standard input, and positions; the initial position if there are none. A
 /// position may be one argument or, as the last input, several.
@@ -32,7 +45,7 @@ pub fn sources(game: GameRef, words: &[String]) -> Result<Vec<InputSource>, Fail
             sources.push(position(game, &all)?);
             rest = &[];
         } else {
-            return Err(Failure::usage(format!("{}: not a file and not a position", quote(word))));
+            return Err(Failure::usage(NoInput { word: quote(word).to_string() }));
         }
     }
     Ok(sources)
@@ -48,6 +61,6 @@ fn is_position(word: &str) -> bool {
 }
 
 fn position(game: GameRef, words: &[&str]) -> Result<InputSource, Failure> {
-    let session = read_moves(game, words).map_err(|error| Failure::from(format!("FEN: {error}")))?;
+    let session = read_moves(game, words).map_err(WrongPosition)?;
     Ok(InputSource::Position(Box::new(session)))
 }

@@ -7,9 +7,10 @@ mod inputs;
 mod serve;
 mod watch;
 
-use super::failure::Failure;
 use super::tables::open_tables;
+use crate::cli::input_error::NoGameGiven;
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::terminal::level::thinking_time;
 use bounds::{Bounds, Written};
 use chrysalis_analysis::formats::SCHEMA;
@@ -26,6 +27,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
+use thiserror::Error;
 
 /// Arguments of `chrysalis analyze`.
 #[derive(Clone, Debug, Args)]
@@ -124,10 +126,15 @@ enum Side {
     Black,
 }
 
+/// A text is not a share.
+#[derive(Debug, Error)]
+#[error("expected a number from 0 to 1")]
+struct NoShare;
+
 /// A share, from 0 to 1.
-fn share(text: &str) -> Result<f64, String> {
+fn share(text: &str) -> Result<f64, NoShare> {
     let share = text.parse().ok().filter(|share: &f64| (0.0..=1.0).contains(share));
-    share.ok_or_else(|| "expected a number from 0 to 1".to_owned())
+    share.ok_or(NoShare)
 }
 
 impl AnalyzeArgs {
@@ -148,7 +155,7 @@ impl AnalyzeArgs {
         if self.serve {
             return serve::run(self, games);
         }
-        let Some(game) = self.game else { return Err(Failure::usage("no game given")) };
+        let Some(game) = self.game else { return Err(Failure::usage(NoGameGiven)) };
         let sources = inputs::sources(game, &self.input)?;
         let alone = match &sources[..] {
             [InputSource::Position(session)]

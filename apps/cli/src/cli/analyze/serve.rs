@@ -1,8 +1,9 @@
 //! `chrysalis analyze --serve`: answers queries of other programs.
 
 use super::AnalyzeArgs;
-use crate::cli::failure::Failure;
+use crate::cli::input_error::OutputError;
 use crate::cli::tables::name_refused;
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use chrysalis_analysis::analyzing::AnalyzerLimits;
 use chrysalis_analysis::service::{QueryDefaults, Say, ServiceSettings, serve};
@@ -43,11 +44,11 @@ pub fn run(args: &AnalyzeArgs, games: &GameSet) -> Result<ExitCode, Failure> {
         !out.is_broken()
     });
     let input = BufReader::with_capacity(1 << 16, io::stdin());
-    serve(input, settings, say, &stop).map_err(|error| error.to_string())?;
+    serve(input, settings, say, &stop)?;
     tables.iter().for_each(|tables| name_refused(tables));
     let lost = out.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some(error) = lost.failure() {
-        return Err(Failure::from(format!("standard output: {error}")));
+        return Err(OutputError(error.kind()).into());
     }
     Ok(match (stop.load(Ordering::Relaxed), lost.is_broken()) {
         (true, _) => ExitCode::from(INTERRUPTED),

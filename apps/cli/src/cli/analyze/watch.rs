@@ -2,8 +2,8 @@
 
 use super::AnalyzeArgs;
 use super::bounds::Bounds;
-use crate::cli::failure::Failure;
 use crate::cli::tables::name_refused;
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::terminal::report_line::report_line;
 use chrysalis_engine::{Move, Session};
@@ -15,9 +15,19 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
+use thiserror::Error;
 
 /// The interval at which a stop is noticed.
 const POLL: Duration = Duration::from_millis(50);
+
+/// Why a search gives no move.
+#[derive(Debug, Error)]
+enum WatchError {
+    #[error("no legal move")]
+    NoMove,
+    #[error("the search failed")]
+    Lost,
+}
 
 /// Searches and reports until done or interrupted.
 ///
@@ -42,7 +52,7 @@ pub fn watch(
         multipv: args.multipv.map_or(1, size),
         ..EngineOptions::default()
     };
-    let mut engine = Engine::with(options, evaluation).map_err(|error| error.to_string())?;
+    let mut engine = Engine::with(options, evaluation)?;
     let tables = args.open_tables(Some(session.game()))?;
     engine.set_tables(tables.clone().map(|tables| tables as Arc<dyn TableSource>));
     let Bounds { nodes, depth, time, .. } = *limits;
@@ -52,11 +62,11 @@ pub fn watch(
     let running = engine.start(session.root(), limits, move |event| {
         let _ = sender.send(event);
     });
-    let running = running.map_err(|error| error.to_string())?;
+    let running = running?;
     let best = report(&inbox, session, &stop, &running, args.timing, out);
     running.wait();
     tables.iter().for_each(|tables| name_refused(tables));
-    let best = best?.ok_or_else(|| "no legal move".to_owned())?;
+    let best = best?.ok_or(WatchError::NoMove)?;
     let stopped = stop.load(Ordering::Relaxed);
     let early = if stopped { ", stopped early" } else { "" };
     out.line(format_args!("Best: {} ({}){early}", session.san(best), session.long_algebraic(best)));
@@ -71,7 +81,7 @@ fn report(
     running: &Running,
     timing: bool,
     out: &mut Output,
-) -> Result<Option<Move>, String> {
+) -> Result<Option<Move>, Failure> {
     loop {
         if stop.load(Ordering::Relaxed) {
             running.stop();
@@ -79,7 +89,7 @@ fn report(
         let event = match inbox.recv_timeout(POLL) {
             Ok(event) => event,
             Err(RecvTimeoutError::Timeout) => continue,
-            Err(RecvTimeoutError::Disconnected) => return Err("the search failed".to_owned()),
+            Err(RecvTimeoutError::Disconnected) => return Err(WatchError::Lost.into()),
         };
         match event {
             // The times of bounds are not reproducible.
@@ -87,7 +97,7 @@ fn report(
                 out.line(report_line(session, &report, timing));
                 out.flush();
             }
-            Event::Finished { error: Some(error), .. } => return Err(error.to_string()),
+            Event::Finished { error: Some(error), .. } => return Err(error.into()),
             Event::Finished { best, .. } => return Ok(best),
             _ => {}
         }

@@ -1,11 +1,12 @@
 //! `chrysalis book build`.
 
-use super::stored::{about, read, save};
-use crate::cli::failure::Failure;
+use super::stored::{read, save};
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::interrupt::{self, STOPPED};
 use crate::training::long_work::cores;
 use crate::training::training_bounds::{NODES, THREADS};
+use crate::with_path::AtPath;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_arbiter::progress_line::ProgressLine;
@@ -59,11 +60,10 @@ impl BookBuildArgs {
             GrowthSettings { nodes: self.nodes.unwrap_or(own.nodes), lines: self.lines.unwrap_or(own.lines) };
         // A book of imported games has no analysis with other settings.
         if book.analyzed() > 0 && wanted != own {
-            return Err(about(&path, OpeningsError::OtherSettings(own.nodes, own.lines)).into());
+            return Ok(Err(OpeningsError::OtherSettings(own.nodes, own.lines)).at(&path)?);
         }
         let evaluation = AnyEvaluation::with_all([self.eval.weights(games, self.game)?]);
-        let wrong = |error: OpeningsError| about(&path, error);
-        let mut grower = BookGrower::new(wanted, cores(self.threads), &evaluation).map_err(wrong)?;
+        let mut grower = BookGrower::new(wanted, cores(self.threads), &evaluation).at(&path)?;
         let stop = interrupt::listen()?;
         let stopped = || stop.load(Ordering::Relaxed);
         let line = ProgressLine::new(
@@ -72,7 +72,7 @@ impl BookBuildArgs {
             book.analyzed() as u64,
         );
         let mut saved = Instant::now();
-        while grower.grow(&mut book, self.positions, &stopped).map_err(wrong)? {
+        while grower.grow(&mut book, self.positions, &stopped).at(&path)? {
             line.set(book.analyzed() as u64);
             if saved.elapsed() > EVERY {
                 save(&path, &book, wanted)?;

@@ -1,7 +1,8 @@
 //! `chrysalis book export`.
 
-use super::stored::{about, read};
-use crate::cli::failure::Failure;
+use super::stored::read;
+use crate::failure::Failure;
+use crate::with_path::AtPath;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_io::replace::replace;
@@ -10,6 +11,7 @@ use chrysalis_rules::GameRef;
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use thiserror::Error;
 
 /// Arguments of `chrysalis book export`.
 #[derive(Clone, Debug, Args)]
@@ -41,24 +43,27 @@ enum BookFormat {
     Pgn,
 }
 
+/// The extension of a file is not that of a format.
+#[derive(Debug, Error)]
+#[error("the format is bin, epd or pgn")]
+struct NoFormat;
+
 impl BookExportArgs {
     /// Writes the moves of the book that are worth playing.
     pub(super) fn run(&self) -> Result<ExitCode, Failure> {
         let extension = self.out.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let format = match self.format {
             Some(format) => format,
-            None => BookFormat::from_str(extension, true)
-                .map_err(|_| format!("{}: the format is bin, epd or pgn", self.out.display()))?,
+            None => BookFormat::from_str(extension, true).map_err(|_| NoFormat).at(&self.out)?,
         };
         let (book, _) = read(&self.book, self.game)?;
         let limits = ExportLimits { plies: self.plies };
-        let wrong = |error| about(&self.out, error);
         let bytes = match format {
-            BookFormat::Bin => polyglot(&book, limits).map_err(wrong)?,
-            BookFormat::Epd => epd(&book, limits).map_err(wrong)?.into_bytes(),
+            BookFormat::Bin => polyglot(&book, limits).at(&self.out)?,
+            BookFormat::Epd => epd(&book, limits).at(&self.out)?.into_bytes(),
             BookFormat::Pgn => pgn(&book, limits).into_bytes(),
         };
-        replace(&self.out, &bytes).map_err(|error| error.to_string())?;
+        replace(&self.out, &bytes)?;
         Ok(ExitCode::SUCCESS)
     }
 }

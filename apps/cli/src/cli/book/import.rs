@@ -1,7 +1,8 @@
 //! `chrysalis book import`.
 
-use super::stored::{about, open, read, save};
-use crate::cli::failure::Failure;
+use super::stored::{open, read, save};
+use crate::failure::Failure;
+use crate::with_path::AtPath;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_eval::GameSet;
@@ -41,7 +42,7 @@ impl BookImportArgs {
         let mut sound = true;
         for file in &self.files {
             let read = import(&mut book, open(file)?, games, self.plies);
-            let counts = read.map_err(|error| about(file, error))?;
+            let counts = read.at(file)?;
             sound &= counts.unreadable == 0;
             out.line(format_args!(
                 "{}: {} games added, {} passed over, {} unreadable",

@@ -8,7 +8,7 @@ mod stored;
 mod suite;
 mod tree;
 
-use super::failure::Failure;
+use crate::failure::Failure;
 use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
 use clap::{Args, Subcommand};

@@ -1,8 +1,9 @@
 //! `chrysalis book probe`.
 
-use super::stored::{about, read};
-use crate::cli::failure::Failure;
+use super::stored::read;
+use crate::failure::Failure;
 use crate::position::session;
+use crate::with_path::AtPath;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_io::output::Output;
 use chrysalis_openings::files::{ProbedMove, probe, probe_polyglot};
@@ -36,19 +37,17 @@ impl BookProbeArgs {
         let mut session = session(self.game, &self.fen)?;
         for text in &self.moves {
             let m = session.parse_san(text).or_else(|_| session.parse_long_algebraic(text));
-            let played = m.map_err(|error| error.to_string())?;
-            session.play(played).map_err(|error| error.to_string())?;
+            let played = m?;
+            session.play(played)?;
         }
         let is_polyglot =
             self.book.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("bin"));
         let moves = match is_polyglot {
-            true => {
-                probe_polyglot(&self.book, self.game, &session).map_err(|error| about(&self.book, error))?
-            }
+            true => probe_polyglot(&self.book, self.game, &session).at(&self.book)?,
             false => probe(&read(&self.book, self.game)?.0, &session),
         };
         if self.json {
-            out.line(serde_json::to_string(&moves).map_err(|error| error.to_string())?);
+            out.line(serde_json::to_string(&moves)?);
         } else {
             moves.iter().for_each(|found| out.line(line(found)));
         }

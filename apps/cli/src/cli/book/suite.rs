@@ -1,7 +1,7 @@
 //! `chrysalis book suite`.
 
-use crate::cli::failure::Failure;
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::training_bounds::{NODES, SEEDS};
 use chrysalis_arbiter::game_name::GameName;
@@ -16,6 +16,7 @@ use clap::Args;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
+use thiserror::Error;
 
 /// Arguments of `chrysalis book suite`.
 #[derive(Clone, Debug, Args)]
@@ -42,6 +43,11 @@ pub struct BookSuiteArgs {
     eval: EvalFile,
 }
 
+/// The work was stopped.
+#[derive(Debug, Error)]
+#[error("stopped; no openings were written")]
+struct SuiteStopped;
+
 impl BookSuiteArgs {
     /// Makes the openings. The exit status is 1 if there are fewer than asked for.
     pub(super) fn run(&self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
@@ -49,19 +55,18 @@ impl BookSuiteArgs {
         let (count, nodes, choice_nodes, seed) = (self.count, self.nodes, self.choice_nodes, self.seed);
         let settings = SuiteSettings { count, nodes, choice_nodes, seed };
         let evaluation = AnyEvaluation::with_all([self.eval.weights(games, self.game)?]);
-        let mut maker =
-            SuiteMaker::new(self.game, settings, evaluation).map_err(|error| error.to_string())?;
+        let mut maker = SuiteMaker::new(self.game, settings, evaluation)?;
         let wanted = count * SuiteKind::ALL.len();
         let line = ProgressLine::new(&format!("openings of {}", self.game.id), wanted as u64, 0);
         let made = maker.make(&|| stop.load(Ordering::Relaxed), &mut |done| line.set(done as u64));
         line.finish();
-        let Some(made) = made.map_err(|error| error.to_string())? else {
-            let error = "stopped; no openings were written".into();
+        let Some(made) = made? else {
+            let error = Box::new(SuiteStopped);
             return Err(Failure { error, status: ExitCode::from(INTERRUPTED) });
         };
         let text = write(&self.game, &made);
         match &self.out {
-            Some(path) => replace(path, text.as_bytes()).map_err(|error| error.to_string())?,
+            Some(path) => replace(path, text.as_bytes())?,
             None => out.part(&text),
         }
         if made.len() < wanted {

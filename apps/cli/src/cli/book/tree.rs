@@ -1,7 +1,8 @@
 //! `chrysalis book tree`.
 
 use super::stored::read;
-use crate::cli::failure::Failure;
+use crate::failure::Failure;
+use crate::with_path::AtPath;
 use chrysalis_arbiter::game_name::find_game;
 use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_eval::GameSet;
@@ -50,19 +51,19 @@ impl BookTreeArgs {
         let mut trees = Vec::new();
         for path in &self.books {
             let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-            let game = find_game(games, &name).map_err(|error| format!("{}: {error}", path.display()))?;
+            let game = find_game(games, &name).at(path)?;
             trees.push((game, BookTree::new(&read(path, game)?.0, size)));
         }
         let shown = match self.format {
             TreeFormat::Text => trees.iter().map(|(_, tree)| text(tree)).collect::<Vec<_>>().join("\n"),
             TreeFormat::Json => {
                 let trees: Vec<&BookTree> = trees.iter().map(|(_, tree)| tree).collect();
-                serde_json::to_string_pretty(&trees).map_err(|error| error.to_string())? + "\n"
+                serde_json::to_string_pretty(&trees)? + "\n"
             }
             TreeFormat::Html => html(&trees),
         };
         match &self.out {
-            Some(path) => replace(path, shown.as_bytes()).map_err(|error| error.to_string())?,
+            Some(path) => replace(path, shown.as_bytes())?,
             None => out.part(&shown),
         }
         Ok(ExitCode::SUCCESS)

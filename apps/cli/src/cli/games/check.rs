@@ -1,6 +1,6 @@
 //! `chrysalis games check`: checks and test-plays a game file.
 
-use crate::cli::failure::Failure;
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::width;
 use chrysalis_eval::{AnyEvaluation, GameSet};
@@ -43,7 +43,7 @@ impl CheckArgs {
         let stop = interrupt::listen()?;
         let stopped = || stop.load(Ordering::Relaxed);
         let mut games = known.catalogue.clone();
-        let refused = |error| Failure::from(OwnGameError { path: self.file.clone(), error }.to_string());
+        let refused = |error| OwnGameError { path: self.file.clone(), error };
         let described = read_file(&self.file, &games).map_err(refused)?;
         let game = described.add_to(&mut games).map_err(|errors| refused(errors.into()))?;
         out.line(format_args!("{} ({}), {}×{} squares", game.title, game.id, game.files(), game.ranks()));
@@ -71,8 +71,7 @@ impl CheckArgs {
         out.line(trials("at random", &random));
         out.flush();
         let evaluation = AnyEvaluation::default().accompanied(known.companions.clone());
-        let quick =
-            by_engine(game, &evaluation, ENGINE_GAMES, TRIAL, &stopped).map_err(|error| error.to_string())?;
+        let quick = by_engine(game, &evaluation, ENGINE_GAMES, TRIAL, &stopped)?;
         out.line(trials("of the engine", &quick));
         if random.nobody_wins() && quick.nobody_wins() && !stopped() {
             out.line("warning: no game was won");

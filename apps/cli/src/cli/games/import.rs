@@ -1,18 +1,20 @@
 //! `chrysalis games import`: converts Fairy-Stockfish's variants.ini to game files.
 
-use crate::cli::failure::Failure;
-use chrysalis_game_files::read;
+use crate::failure::Failure;
+use crate::with_path::AtPath;
 use chrysalis_game_files::variants_ini::{ImportedGame, LONGEST, import};
+use chrysalis_game_files::{GameFileErrors, read};
 use chrysalis_io::bounded::read_text_bounded;
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
 use chrysalis_rules::quote::quote;
-use chrysalis_rules::{Catalogue, Game};
+use chrysalis_rules::{Catalogue, DefinitionErrors, Game};
 use clap::Args;
 use std::fmt::Display;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use thiserror::Error;
 
 /// Arguments of `chrysalis games import`.
 #[derive(Clone, Debug, Args)]
@@ -27,6 +29,37 @@ pub struct ImportArgs {
     out: Option<PathBuf>,
 }
 
+/// What is to be written is not one game.
+#[derive(Debug, Error)]
+enum ImportChoice {
+    #[error("no game '{wanted}'")]
+    NoGame { wanted: String },
+    #[error("several games ({ids}): give --game ID or --out FOLDER")]
+    Several { ids: String },
+}
+
+/// A converted game is not written.
+#[derive(Debug, Error)]
+#[error("'{name}' is left out: {error}")]
+struct NotPlayable {
+    name: String,
+    #[source]
+    error: FirstError,
+}
+
+/// Errors of a game, of which the first is told.
+#[derive(Debug, Error)]
+enum FirstError {
+    #[error("{}", first(.0))]
+    File(#[source] GameFileErrors),
+    #[error("{}", first(.0))]
+    Rules(#[source] DefinitionErrors),
+}
+
+fn first(errors: &impl Display) -> String {
+    errors.to_string().lines().next().unwrap_or_default().to_owned()
+}
+
 impl ImportArgs {
     /// Writes the games. Standard error lists what a game file cannot express, and the sections that are no games here;
     /// if there are any, the status is 1.
@@ -34,23 +67,23 @@ impl ImportArgs {
     /// # Errors
     /// When the file cannot be read, has no such game, or several where one is to be written.
     pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
-        let path = quote(&self.file.to_string_lossy());
-        let wrong = |error: String| Failure::from(format!("{path}: {error}"));
-        let text = read_text_bounded(&self.file, LONGEST as u64).map_err(|error| wrong(error.to_string()))?;
-        let mut imported = import(&text).map_err(|error| wrong(error.to_string()))?;
+        let text = read_text_bounded(&self.file, LONGEST as u64).at(&self.file)?;
+        let mut imported = import(&text).at(&self.file)?;
         if let Some(wanted) = &self.game {
             imported.games.retain(|game| game.name == *wanted);
             imported.refused.retain(|section| section.name == *wanted);
             if imported.games.is_empty() && imported.refused.is_empty() {
-                return Err(wrong(format!("no game '{}'", quote(wanted))));
+                let unknown = ImportChoice::NoGame { wanted: quote(wanted) };
+                return Ok(Err(unknown).at(&self.file)?);
             }
         }
         let mut games = Vec::new();
-        let mut refused: Vec<String> = imported.refused.iter().map(ToString::to_string).collect();
+        let mut refused: Vec<Box<dyn Display>> = Vec::new();
+        refused.extend(imported.refused.into_iter().map(|section| Box::new(section) as Box<dyn Display>));
         for game in imported.games {
             match playable(&game) {
                 Ok(()) => games.push(game),
-                Err(error) => refused.push(format!("'{}' is left out: {error}", game.name)),
+                Err(error) => refused.push(Box::new(NotPlayable { name: game.name, error })),
             }
         }
         match (&self.out, &games[..]) {
@@ -58,14 +91,12 @@ impl ImportArgs {
             (None, [_, _, ..]) => {
                 let ids: Vec<&str> = games.iter().map(|game| game.name.as_str()).collect();
                 let ids = ids.join(", ");
-                return Err(wrong(format!("several games ({ids}): give --game ID or --out FOLDER")));
+                return Ok(Err(ImportChoice::Several { ids }).at(&self.file)?);
             }
             (Some(folder), games) => {
                 for game in games {
                     let file = folder.join(format!("{}.toml", game.name));
-                    replace(&file, game.text.as_bytes()).map_err(|error| {
-                        Failure::from(format!("{}: {error}", quote(&file.to_string_lossy())))
-                    })?;
+                    replace(&file, game.text.as_bytes())?;
                 }
             }
             (None, []) => {}
@@ -91,13 +122,11 @@ impl ImportArgs {
 ///
 /// # Errors
 /// The first thing that is wrong.
-fn playable(game: &ImportedGame) -> Result<(), String> {
+fn playable(game: &ImportedGame) -> Result<(), FirstError> {
     let described = read(&game.text, Catalogue::shipped());
     // Its own id may be that of an included game, which it need not replace.
     let renamed =
         described.map(|described| Game { id: format!("{}-imported", game.name).into(), ..described.game });
     let mut games = Catalogue::shipped().clone();
-    let first = |errors: String| errors.lines().next().unwrap_or_default().to_owned();
-    let renamed = renamed.map_err(|errors| first(errors.to_string()))?;
-    games.add(renamed).map(|_| ()).map_err(|errors| first(errors.to_string()))
+    games.add(renamed.map_err(FirstError::File)?).map(|_| ()).map_err(FirstError::Rules)
 }

@@ -4,7 +4,7 @@ mod check;
 mod export;
 mod import;
 
-use crate::cli::failure::Failure;
+use crate::failure::Failure;
 use crate::{listing, width};
 use check::CheckArgs;
 use chrysalis_eval::GameSet;

@@ -1,8 +1,8 @@
 //! `chrysalis tables build`.
 
-use super::source::{FOLDER, failed, folder_of};
-use crate::cli::failure::Failure;
+use super::source::{FOLDER, folder_of};
 use crate::columns;
+use crate::failure::Failure;
 use crate::interrupt::{self, STOPPED};
 use crate::training::long_work::cores;
 use crate::training::training_bounds::THREADS;
@@ -69,8 +69,8 @@ impl BuildArgs {
     /// # Errors
     /// When the material is impossible or needs too much, or a file cannot be written.
     pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
-        let material = self.material().map_err(|error| Failure::usage(Box::new(error)))?;
-        let plan = TablePlan::new(self.game, &material).map_err(|error| failed(&error))?;
+        let material = self.material().map_err(Failure::usage)?;
+        let plan = TablePlan::new(self.game, &material)?;
         if self.plan {
             show(&plan, out);
             return Ok(ExitCode::SUCCESS);
@@ -108,7 +108,7 @@ impl BuildArgs {
             Err(error @ TablesError::Stopped) => {
                 return Err(Failure { error: error.into(), status: ExitCode::from(STOPPED) });
             }
-            Err(error) => return Err(failed(&error)),
+            Err(error) => return Err(error.into()),
             Ok(()) => {}
         }
         let (new, seconds) = (new.into_inner(), begun.elapsed().as_secs_f64());

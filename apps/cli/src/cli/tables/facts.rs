@@ -2,9 +2,9 @@
 
 use super::page;
 use super::rows::{HEADS, row};
-use super::source::{TablesFrom, failed};
-use crate::cli::failure::Failure;
+use super::source::TablesFrom;
 use crate::columns;
+use crate::failure::Failure;
 use crate::width;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_io::output::Output;
@@ -116,7 +116,7 @@ impl FactsArgs {
         let mut wanted: Vec<Signature> = self
             .material
             .iter()
-            .map(|text| Signature::parse(&self.game, text).map_err(|error| Failure::usage(Box::new(error))))
+            .map(|text| Signature::parse(&self.game, text).map_err(Failure::usage))
             .collect::<Result<_, _>>()?;
         let tables = self.from.open(self.game)?;
         // A table may have the colors exchanged.
@@ -128,7 +128,7 @@ impl FactsArgs {
                 continue;
             }
             let Some(facts) = tables.facts(number) else { continue };
-            all.extend(facts.map_err(|error| failed(&error))?);
+            all.extend(facts?);
         }
         if !wanted.is_empty() {
             all.retain(|facts| wanted.contains(&facts.signature));
@@ -152,12 +152,12 @@ impl FactsArgs {
             FactsFormat::Json => {
                 let tables = all.iter().map(|facts| described(self.game, facts)).collect();
                 let facts = GameFacts { game: self.game.id.to_string(), tables };
-                serde_json::to_string_pretty(&facts).map_err(|error| Failure::from(error.to_string()))? + "\n"
+                serde_json::to_string_pretty(&facts)? + "\n"
             }
             FactsFormat::Html => page::write(self.game, &all),
         };
         match &self.out {
-            Some(path) => replace(path, text.as_bytes()).map_err(|error| failed(&error))?,
+            Some(path) => replace(path, text.as_bytes())?,
             None => out.part(text),
         }
         Ok(ExitCode::SUCCESS)

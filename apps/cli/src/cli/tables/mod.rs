@@ -8,7 +8,7 @@ mod rows;
 mod source;
 mod verify;
 
-use crate::cli::failure::Failure;
+use crate::failure::Failure;
 pub use source::{name_refused, open_tables};
 
 use build::BuildArgs;

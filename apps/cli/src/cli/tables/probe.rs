@@ -1,8 +1,8 @@
 //! `chrysalis tables probe`.
 
-use super::source::{TablesFrom, failed};
-use crate::cli::failure::Failure;
+use super::source::TablesFrom;
 use crate::columns;
+use crate::failure::Failure;
 use crate::position::session;
 use crate::width;
 use chrysalis_arbiter::game_name::GameName;
@@ -14,6 +14,7 @@ use chrysalis_tables::{EndgameValue, result_word};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use std::process::ExitCode;
+use thiserror::Error;
 
 /// Arguments of `chrysalis tables probe`.
 #[derive(Clone, Debug, Args)]
@@ -30,6 +31,11 @@ pub struct ProbeArgs {
     #[arg(long, value_enum, default_value_t = ProbeFormat::Text)]
     format: ProbeFormat,
 }
+
+/// The position is in none of the tables.
+#[derive(Debug, Error)]
+#[error("no table has this position")]
+struct InNoTable;
 
 /// How a probe is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -83,9 +89,9 @@ impl ProbeArgs {
         let tables = self.from.open(self.game)?;
         let (value, moves, line) = on_root!(&session.root(), root => {
             let position = &root.position;
-            let value = tables.value(position).map_err(|error| failed(&error))?;
-            let moves = tables.moves(position).map_err(|error| failed(&error))?;
-            (value, moves, tables.line(position).map_err(|error| failed(&error))?)
+            let value = tables.value(position)?;
+            let moves = tables.moves(position)?;
+            (value, moves, tables.line(position)?)
         });
         let probed = Probed {
             game: self.game.id.to_string(),
@@ -96,7 +102,7 @@ impl ProbeArgs {
             moves: moves.into_iter().map(|(m, value)| probed_move(&session, m, value)).collect(),
         };
         if self.is_for_programs() {
-            let text = serde_json::to_string(&probed).map_err(|error| Failure::from(error.to_string()))?;
+            let text = serde_json::to_string(&probed)?;
             out.line(text);
         } else {
             out.line(format_args!("Position: {}", in_words(probed.result, probed.plies)));
@@ -111,7 +117,7 @@ impl ProbeArgs {
             out.line(columns::fit(&rows, width::of_output().unwrap_or(usize::MAX)));
         }
         if value.is_none() {
-            return Err(Failure::from("no table has this position".to_owned()));
+            return Err(InNoTable.into());
         }
         Ok(ExitCode::SUCCESS)
     }

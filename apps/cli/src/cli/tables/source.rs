@@ -1,15 +1,24 @@
 //! The folders that tables are in.
 
-use crate::cli::failure::Failure;
+use crate::failure::Failure;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_rules::GameRef;
 use chrysalis_tables::{EndgameTables, TableFolder};
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use thiserror::Error;
 
 /// The folder of tables where the user names none.
 pub const FOLDER: &str = "tables";
+
+/// A folder has no tables of a game.
+#[derive(Debug, Error)]
+#[error("{}: no tables of {game}", folder.display())]
+struct NoTables {
+    folder: PathBuf,
+    game: String,
+}
 
 /// Where tables are read from.
 #[derive(Clone, Debug, Args)]
@@ -23,12 +32,12 @@ impl TablesFrom {
     /// The tables of a game. Files that cannot be used are named on standard error and left out.
     pub fn open(&self, game: GameRef) -> Result<EndgameTables, Failure> {
         let folder = TableFolder::of_game(&self.folder, &game);
-        let (tables, errors) = EndgameTables::open(game, &folder).map_err(|error| failed(&error))?;
+        let (tables, errors) = EndgameTables::open(game, &folder)?;
         for error in errors {
             name_error(&error.to_string());
         }
         if tables.count() == 0 {
-            return Err(Failure::from(format!("{}: no tables of {}", folder.display(), game.id)));
+            return Err(NoTables { folder, game: game.id.to_string() }.into());
         }
         Ok(tables)
     }
@@ -40,7 +49,7 @@ pub fn open_tables(
     game: Option<GameRef>,
 ) -> Result<Option<Arc<TableFolder>>, Failure> {
     let Some(folder) = folder else { return Ok(None) };
-    let tables = TableFolder::new(folder).map_err(|error| failed(&error))?;
+    let tables = TableFolder::new(folder)?;
     game.and_then(|game| tables.open(game));
     name_refused(&tables);
     Ok(Some(Arc::new(tables)))
@@ -56,11 +65,6 @@ pub fn name_refused(tables: &TableFolder) {
 /// Names an error that does not end the command.
 fn name_error(error: &str) {
     ProgressLine::hidden().say(&format!("chrysalis: {error}"));
-}
-
-/// The failure of a command by an error of the tables.
-pub fn failed(error: &dyn std::error::Error) -> Failure {
-    Failure::from(error.to_string())
 }
 
 /// The folder of a game's tables.

@@ -1,7 +1,7 @@
 //! `chrysalis tables verify`.
 
-use super::source::{TablesFrom, failed};
-use crate::cli::failure::Failure;
+use super::source::TablesFrom;
+use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
 use crate::training::long_work::cores;
 use crate::training::training_bounds::THREADS;
@@ -14,6 +14,7 @@ use chrysalis_tables::TablesError;
 use clap::Args;
 use std::process::ExitCode;
 use std::sync::atomic::Ordering;
+use thiserror::Error;
 
 /// Arguments of `chrysalis tables verify`.
 #[derive(Clone, Debug, Args)]
@@ -26,6 +27,14 @@ pub struct VerifyArgs {
     /// Threads [default: all cores].
     #[arg(long, value_parser = number::<usize>(THREADS))]
     threads: Option<usize>,
+}
+
+/// The work was stopped.
+#[derive(Debug, Error)]
+#[error("stopped after {done} of {all} tables")]
+struct VerifyStopped {
+    done: usize,
+    all: usize,
 }
 
 impl VerifyArgs {
@@ -45,10 +54,10 @@ impl VerifyArgs {
                 Some(Ok(found)) => found,
                 None => continue,
                 Some(Err(TablesError::Stopped)) => {
-                    let error = format!("stopped after {number} of {} tables", names.len()).into();
+                    let error = Box::new(VerifyStopped { done: number, all: names.len() });
                     return Err(Failure { error, status: ExitCode::from(INTERRUPTED) });
                 }
-                Some(Err(error)) => return Err(failed(&error)),
+                Some(Err(error)) => return Err(error.into()),
             };
             positions += found.positions;
             wrong += found.wrong;

@@ -4,12 +4,14 @@ use super::budget::seconds;
 use super::record::LearnPlan;
 use crate::eval_file::EvalFile;
 use crate::training::training_bounds::{GAMES, GENERATIONS, NODES, THREADS};
+use crate::with_path::{AtPath, WithPath};
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::{ROUNDS, number};
 use chrysalis_eval::rules_checksum;
 use chrysalis_rules::GameRef;
 use clap::Args;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 
 /// Arguments of `chrysalis learn`.
 #[derive(Clone, Debug, Args)]
@@ -59,7 +61,7 @@ impl LearnArgs {
     ///
     /// # Errors
     /// When the path of --eval-file cannot be told.
-    pub(super) fn plan(&self) -> Result<LearnPlan, String> {
+    pub(super) fn plan(&self) -> Result<LearnPlan, WithPath<io::Error>> {
         Ok(LearnPlan {
             game: self.game.id.to_string(),
             rules: rules_checksum(self.game),
@@ -74,11 +76,11 @@ impl LearnArgs {
     }
 
     /// The absolute path of --eval-file; empty without it.
-    pub(super) fn start(&self) -> Result<String, String> {
+    pub(super) fn start(&self) -> Result<String, WithPath<io::Error>> {
         match self.eval.path() {
             "" => Ok(String::new()),
             path => {
-                let absolute = std::path::absolute(path).map_err(|error| format!("{path}: {error}"))?;
+                let absolute = std::path::absolute(path).at(Path::new(path))?;
                 Ok(absolute.to_string_lossy().into_owned())
             }
         }

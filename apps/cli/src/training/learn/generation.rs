@@ -5,10 +5,12 @@ use super::budget::Stopwatch;
 use super::match_of_evaluations::EvaluationMatch;
 use super::record::{LearnRecord, LearnedGeneration, MatchVerdict};
 use crate::eval_file::EvalFile;
+use crate::failure::Failure;
 use crate::training::fit_end::FitEnd;
 use crate::training::long_work::checksum_with_network;
 use crate::training::train::{TrainArgs, fit_network};
 use crate::training::tune::{TuneArgs, fit_parameters};
+use crate::with_path::AtPath;
 use chrysalis_arbiter::progress_line::ProgressLine;
 use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_io::output::Output;
@@ -76,19 +78,19 @@ impl Learner<'_> {
     ///
     /// # Errors
     /// When a file cannot be read or written.
-    pub fn install(&self) -> Result<(), String> {
+    pub fn install(&self) -> Result<(), Failure> {
         let Some(generation) = self.record.best() else { return Ok(()) };
         let (from, to) = (self.folder_of(generation.number), self.best());
-        fs::create_dir_all(&to).map_err(|error| format!("{}: {error}", to.display()))?;
+        fs::create_dir_all(&to).at(&to)?;
         for file in [self.file("toml"), self.file("net")] {
             let (source, target) = (from.join(&file), to.join(&file));
             match fs::read(&source) {
-                Ok(bytes) => replace(&target, &bytes).map_err(|error| error.to_string())?,
+                Ok(bytes) => replace(&target, &bytes)?,
                 Err(error) if error.kind() == ErrorKind::NotFound => {
                     // The network of an earlier generation does not belong to these parameters.
                     let _ = fs::remove_file(&target);
                 }
-                Err(error) => return Err(format!("{}: {error}", source.display())),
+                Err(error) => return Err(error).at(&source)?,
             }
         }
         Ok(())
@@ -98,13 +100,13 @@ impl Learner<'_> {
     ///
     /// # Errors
     /// When a file cannot be read or written, or a step fails.
-    pub fn generation(&mut self, number: u32, out: &mut Output) -> Result<GenerationEnd, String> {
+    pub fn generation(&mut self, number: u32, out: &mut Output) -> Result<GenerationEnd, Failure> {
         let mut now = self.begun(number);
         if now.verdict.is_some() {
             return Ok(GenerationEnd::Tested);
         }
         let folder = self.folder_of(number);
-        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        fs::create_dir_all(&folder).at(&folder)?;
         while !now.played {
             self.play(&mut now)?;
             self.keep(&now)?;
@@ -164,17 +166,17 @@ impl Learner<'_> {
     }
 
     /// Writes down how far it is.
-    fn keep(&mut self, now: &LearnedGeneration) -> Result<(), String> {
+    fn keep(&mut self, now: &LearnedGeneration) -> Result<(), Failure> {
         match self.record.generations.iter_mut().find(|generation| generation.number == now.number) {
             Some(known) => *known = now.clone(),
             None => self.record.generations.push(now.clone()),
         }
         self.record.spent_s = self.stopwatch.spent().as_secs_f64();
-        self.record.write().map_err(|error| error.to_string())
+        Ok(self.record.write()?)
     }
 
     /// Plays games: all that are asked for, or as many as fit in about half of the time left for them.
-    fn play(&self, now: &mut LearnedGeneration) -> Result<(), String> {
+    fn play(&self, now: &mut LearnedGeneration) -> Result<(), Failure> {
         let time =
             self.stopwatch.share(Duration::from_secs_f64(now.begun_s)).map(|time| time * PLAY_SHARE / 20);
         let target = match (self.record.plan.games, time) {
@@ -201,7 +203,7 @@ impl Learner<'_> {
         };
         let begun = Instant::now();
         let played = self_play::run(&job, self.stop, &mut |progress| line.set(progress.played));
-        now.games = played.map_err(|error| error.to_string())?;
+        now.games = played?;
         line.finish();
         now.played_s += begun.elapsed().as_secs_f64();
         now.played = match time {
@@ -223,7 +225,7 @@ impl Learner<'_> {
         whole(left * speed(now) * nodes / 2.0).clamp(*TIMED_ROUNDS.start(), *TIMED_ROUNDS.end())
     }
 
-    fn test(&self, now: &LearnedGeneration) -> Result<Option<MatchVerdict>, String> {
+    fn test(&self, now: &LearnedGeneration) -> Result<Option<MatchVerdict>, Failure> {
         let folder = self.folder_of(now.number);
         let old = match self.record.best() {
             Some(_) => text(&self.best()),
@@ -252,10 +254,10 @@ impl Learner<'_> {
     }
 
     /// Writes the best parameters so far: a network may be learned for them even if no better ones were.
-    fn write_parameters(&self, path: &Path) -> Result<(), String> {
+    fn write_parameters(&self, path: &Path) -> Result<(), Failure> {
         let parameters = self.evaluation().parameters(self.games, self.args.game)?;
         let written = chrysalis_eval::write(&self.args.game, &parameters);
-        replace(path, written.as_bytes()).map_err(|error| error.to_string())
+        Ok(replace(path, written.as_bytes())?)
     }
 
     fn is_stopped(&self) -> bool {

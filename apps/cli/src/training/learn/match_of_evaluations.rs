@@ -1,7 +1,10 @@
 //! The match of a new evaluation against an old one, in a process of its own, since a match starts engines.
 
 use super::record::MatchVerdict;
+use crate::failure::Failure;
 use crate::interrupt::INTERRUPTED;
+use crate::training::error::TrainingError;
+use crate::with_path::AtPath;
 use chrysalis_arbiter::results::journal;
 use chrysalis_arbiter::results::standings::Standings;
 use chrysalis_elo::sprt::Accepted;
@@ -46,9 +49,9 @@ impl EvaluationMatch<'_> {
     ///
     /// # Errors
     /// If it cannot be played, or its journal not be read.
-    pub fn play(&self, stop: &AtomicBool) -> Result<Option<MatchVerdict>, String> {
-        let table = File::create(self.table).map_err(|error| format!("{}: {error}", self.table.display()))?;
-        let program = std::env::current_exe().map_err(|error| error.to_string())?;
+    pub fn play(&self, stop: &AtomicBool) -> Result<Option<MatchVerdict>, Failure> {
+        let table = File::create(self.table).at(self.table)?;
+        let program = std::env::current_exe()?;
         let mut command = Command::new(program);
         command.args(self.words).args(["match", "-engine", "name=new"]).arg(option(self.files[0]));
         command.args(["-engine", "name=old"]);
@@ -60,19 +63,19 @@ impl EvaluationMatch<'_> {
         command.args(["-srand", &self.seed.to_string(), "-openings", "format=random", "plies=7"]);
         command.args(["-sprt", "elo0=0", "elo1=30", "-resume", "-journal"]).arg(self.journal);
         command.stdin(Stdio::null()).stdout(table);
-        let child = command.spawn().map_err(|error| format!("match: {error}"))?;
-        let ended = wait(child, stop).map_err(|error| format!("match: {error}"))?;
+        let child = command.spawn().map_err(TrainingError::Match)?;
+        let ended = wait(child, stop).map_err(TrainingError::Match)?;
         if stop.load(Ordering::Relaxed) || ended.code() == Some(i32::from(INTERRUPTED)) {
             return Ok(None);
         }
         if !ended.success() {
-            return Err(format!("the match failed ({ended})"));
+            return Err(TrainingError::MatchFailed(ended).into());
         }
         self.verdict().map(Some)
     }
 
-    fn verdict(&self) -> Result<MatchVerdict, String> {
-        let (header, games) = journal::read(self.journal).map_err(|error| error.to_string())?;
+    fn verdict(&self) -> Result<MatchVerdict, Failure> {
+        let (header, games) = journal::read(self.journal)?;
         let standings = Standings::compute(&header.settings, &games);
         let new = standings.engines.iter().find(|standing| standing.engine == 0);
         let estimate = new.and_then(|new| new.estimate);

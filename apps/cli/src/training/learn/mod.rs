@@ -12,8 +12,10 @@ mod record;
 
 pub use arguments::LearnArgs;
 
+use crate::failure::Failure;
 use crate::interrupt::{self, STOPPED};
 use crate::training::long_work::cores;
+use crate::with_path::AtPath;
 use budget::Stopwatch;
 use chrysalis_eval::GameSet;
 use chrysalis_io::lock::OutputLock;
@@ -33,15 +35,14 @@ pub fn learn(
     games: &GameSet,
     words: Vec<String>,
     out: &mut Output,
-) -> Result<ExitCode, String> {
+) -> Result<ExitCode, Failure> {
     let folder = args.out.clone().unwrap_or_else(|| PathBuf::from(format!("{}.learn", args.game.id)));
-    let at = |error: &dyn std::fmt::Display| format!("{}: {error}", folder.display());
-    std::fs::create_dir_all(&folder).map_err(|error| at(&error))?;
+    std::fs::create_dir_all(&folder).at(&folder)?;
     // Every path is given to other processes too.
-    let folder = std::path::absolute(&folder).map_err(|error| at(&error))?;
+    let folder = std::path::absolute(&folder).at(&folder)?;
     let path = folder.join("learn.json");
-    let _lock = OutputLock::new(&path).map_err(|error| at(&error))?;
-    let record = LearnRecord::open(&path, &args.plan()?, args.resume).map_err(|error| error.to_string())?;
+    let _lock = OutputLock::new(&path).at(&folder)?;
+    let record = LearnRecord::open(&path, &args.plan()?, args.resume)?;
     let stop = interrupt::listen()?;
     let limit = args.time.map(Duration::from_secs);
     let stopwatch = Stopwatch::new(Duration::from_secs_f64(record.spent_s), limit);
