@@ -4,11 +4,14 @@ root=${CHRYSALIS_CROSS_ROOT:-${CARGO_TARGET_DIR:-$PWD/target}/cross/root}
 mirror=${CHRYSALIS_DEBIAN_MIRROR:-http://deb.debian.org/debian}
 # Debian's unstable release: the stable one has no Rust that is new enough.
 suite=sid
-# What ARM programs are linked with: the C library of an older release, so that they run on systems of 2023 and later.
+# What ARM programs are linked with, and run with here: the C library of an older release, so that they run on systems of 2023 and
+# later. It lies in /arm in the root, since nothing older than the compiler can be installed beside it.
 library_suite=bookworm
-build_packages=(rustc cargo rust-src gcc libc6-dev ca-certificates gcc-mingw-w64-x86-64 gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+arm_libraries=(libc6 libc6-dev libgcc-s1)
+build_packages=(rustc cargo rust-src gcc libc6-dev ca-certificates gcc-mingw-w64-x86-64 gcc-aarch64-linux-gnu
   libstd-rust-dev-wasm32 lld wasi-libc)
 run_packages=(wine wine64 qemu-user)
+arm_flags="-C link-arg=--sysroot=/arm -C link-arg=-B/arm/usr/lib/aarch64-linux-gnu"
 
 # need_root: stops unless a root file system can be made and entered.
 need_root() {
@@ -33,16 +36,9 @@ bootstrap() {
   mkdir -p "$root"
   "$tool" --variant=minbase "$suite" "$root" "$mirror" >&2
   rm -rf "$unpacked"
-  echo "deb $mirror $library_suite main" >"$root/etc/apt/sources.list.d/library.list"
-  cat >"$root/etc/apt/preferences.d/library" <<TEXT
-Package: *
-Pin: release n=$library_suite
-Pin-Priority: 50
-
-Package: *aarch64-linux-gnu* *arm64-cross*
-Pin: release n=$library_suite
-Pin-Priority: 1001
-TEXT
+  echo "deb [arch=amd64] $mirror $suite main" >"$root/etc/apt/sources.list"
+  echo "deb [arch=arm64] $mirror $library_suite main" >"$root/etc/apt/sources.list.d/arm.list"
+  chroot "$root" dpkg --add-architecture arm64
 }
 
 # in_root [--arm] COMMAND…: runs it in the root, in the same folder, with the project, cargo's downloads and temporary files
@@ -56,7 +52,7 @@ in_root() {
   fi
   mkdir -p "$root$PWD" "$root$work" "$root/cargo" "$cargo"
   # shellcheck disable=SC2016
-  ROOT=$root WORK=$work CARGO=$cargo ARM=$arm QEMU_LD_PREFIX=/usr/aarch64-linux-gnu unshare "${flags[@]}" bash -c '
+  ROOT=$root WORK=$work CARGO=$cargo ARM=$arm QEMU_LD_PREFIX=/arm unshare "${flags[@]}" bash -c '
     set -e
     mount --bind "$PWD" "$ROOT$PWD"
     [ "$WORK" = "$PWD" ] || mount --rbind "$WORK" "$ROOT$WORK"
@@ -79,6 +75,12 @@ in_root() {
   ' unshared "$@"
 }
 
+# update: gets the lists of packages.
+update() {
+  # Mirrors that keep the state of one day are past the date until which it is said to be valid; signatures are checked.
+  in_root apt-get update -qq -o Acquire::Check-Valid-Until=false >&2
+}
+
 # add_packages NAME…: installs what is not yet in the root.
 add_packages() {
   local package missing=()
@@ -87,9 +89,27 @@ add_packages() {
   done
   [ ${#missing[@]} -gt 0 ] || return 0
   say "installing in $root: ${missing[*]}"
-  # Mirrors that keep the state of one day are past the date until which it is said to be valid; signatures are checked.
-  in_root apt-get update -qq -o Acquire::Check-Valid-Until=false >&2
-  in_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "${missing[@]}" >&2
+  update
+  in_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends -o Dpkg::Options::=--force-unsafe-io \
+    "${missing[@]}" >&2
+}
+
+# add_arm NAME…: unpacks packages for ARM that are not yet in /arm.
+add_arm() {
+  local package missing=()
+  for package; do
+    [ -e "$root/arm/packages/$package" ] || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  say "unpacking in $root/arm: ${missing[*]}"
+  mkdir -p "$root/arm/packages"
+  update
+  for package in "${missing[@]}"; do
+    # shellcheck disable=SC2016
+    in_root bash -ec 'cd "$(mktemp -d)" && apt-get download -qq -o APT::Sandbox::User=root "$1:arm64" && dpkg -x ./*.deb /arm && rm ./*.deb' \
+      add_arm "$package" >&2
+    touch "$root/arm/packages/$package"
+  done
 }
 
 # make_root: the root with what builds.
@@ -97,4 +117,5 @@ make_root() {
   need_root
   [ -e "$root/etc/debian_version" ] || bootstrap
   add_packages "${build_packages[@]}"
+  add_arm "${arm_libraries[@]}"
 }
