@@ -91,6 +91,7 @@ const INTERFACES: &[&str] = &[
     "formats/html/src/viewer",
     "protocol/clients/src/dialect.rs",
     "formats/pgn/src",
+    "formats/books/src",
     "formats/polyglot/src",
     "apps/python/src",
     "apps/cli/src/cli",

@@ -48,9 +48,9 @@ pub fn serve(settings: BoardSettings, ready: impl FnOnce(&str), stop: &AtomicBoo
         let refused = |why| BoardError::Listen { address: asked, why };
         let listener = TcpListener::bind(asked).await.map_err(refused)?;
         let address = listener.local_addr().map_err(refused)?;
-        let BoardSettings { games, evaluation, hash, threads, tables, .. } = settings;
+        let BoardSettings { games, evaluation, hash, threads, tables, books, .. } = settings;
         let workplace = Workplace::Threads;
-        let parts = EngineParts { games: games.clone(), evaluation, hash, threads, tables, workplace };
+        let parts = EngineParts { games: games.clone(), evaluation, hash, threads, tables, books, workplace };
         let tables = OpenTables::new(parts);
         tokio::spawn(Arc::clone(&tables).watch_over());
         let site = Site {

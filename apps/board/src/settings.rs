@@ -1,6 +1,7 @@
 //! What the board is told when it starts.
 
 use chrysalis_eval::{AnyEvaluation, GameSet};
+use chrysalis_openings::files::BookShelf;
 use chrysalis_rules::GameRef;
 use chrysalis_tables::TableFolder;
 use std::net::IpAddr;
@@ -26,6 +27,8 @@ pub struct BoardSettings {
     pub threads: usize,
     /// The endgame tables.
     pub tables: Option<Arc<TableFolder>>,
+    /// The opening books.
+    pub books: Arc<BookShelf>,
     /// The journal of a match to show.
     pub journal: Option<PathBuf>,
     /// The file in which a match writes its games in progress.

@@ -62,7 +62,7 @@ fn what_cannot_be_used_is_told_in_one_line_with_the_file() {
         ("book probe throne none.book", "none.book: No such file"),
         ("book probe throne text.bin", "text.bin: not a Polyglot book"),
         ("book tree text.bin", "text.bin: "),
-        ("book export throne throne.book --out a.txt", "a.txt: the format is bin, epd or pgn"),
+        ("book export throne throne.book --out a.txt", "a.txt: the format is bin, epd, pgn or compact"),
         ("book import throne none.pgn --out new.book", "none.pgn: No such file"),
         (
             "match -engine -engine -each depth=1 -variant throne -openings file=text.bin",
@@ -90,4 +90,29 @@ fn other_settings_and_unknown_positions_are_told() {
     let said = done(folder, "book import throne a.pgn --out throne.book");
     assert_eq!(said, "a.pgn: 1 games added, 0 passed over, 0 unreadable\n");
     assert!(done(folder, "book probe throne throne.book").contains("+1 =0 -0"));
+}
+
+#[test]
+fn shipped_books_are_shown_without_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let best = done(folder, "book probe normal --moves e2e4");
+    assert!(best.lines().count() >= 3 && best.contains("Defense"), "{best}");
+    let text = done(folder, "book tree throne --plies 1 --moves 2");
+    assert_eq!(text.lines().count(), 4, "{text}");
+    let none = run(folder, "book probe fischerandom");
+    assert!(String::from_utf8(none.stderr).unwrap().contains("no book of 'fischerandom' is shipped"));
+    // The pages of the handbook are those of the shipped books: scripts/books writes both.
+    done(folder, "book tree --plies 4 --moves 3 --format html --out .");
+    let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/openings");
+    let pages = std::fs::read_dir(&kept).unwrap().map(|entry| entry.unwrap().file_name()).collect::<Vec<_>>();
+    assert!(pages.len() > 10);
+    for name in pages {
+        let [old, new] = [&kept, folder].map(|folder| std::fs::read_to_string(folder.join(&name)).unwrap());
+        assert!(new.contains("What to play first"), "{name:?}");
+        assert!(old == new, "{name:?}");
+    }
+    done(folder, "book build throne --nodes 200 --lines 3 --positions 9 --out throne.book");
+    done(folder, "book export throne throne.book --out throne.compact");
+    assert!(std::fs::read(folder.join("throne.compact")).unwrap().starts_with(b"Chrysalis book"));
 }

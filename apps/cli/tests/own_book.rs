@@ -78,8 +78,12 @@ fn analysis_and_other_questions_are_not_answered_from_the_book() {
 fn a_book_that_cannot_be_used_is_reported_once_and_play_goes_on() {
     let (_kept, damaged) = in_folder("damaged.bin", &[7; 33]);
     let (_also, text) = in_folder("text.bin", &b"This is a text and not a book. ".repeat(64));
+    // A file with a hole takes no space on the disk.
+    let (_last, huge) = in_folder("huge.bin", b"");
+    std::fs::File::create(&huge).and_then(|file| file.set_len(8 << 30)).expect("a file");
     for (path, message) in [
         (damaged, "not a Polyglot book"),
+        (huge, "another program"),
         (text, "not sorted"),
         (PathBuf::from("/nowhere/book.bin"), "No such file"),
         (PathBuf::from("/dev/zero"), "not a regular file"),
@@ -111,7 +115,31 @@ fn xboard_hears_of_a_book_move_before_it_is_played() {
     assert_eq!(talk.wait("# book"), format!("# book {text}: weight 10 of 10, 1 move"));
     assert_eq!(talk.wait("1 0 0 0 "), format!("1 0 0 0 (book) {text}"));
     assert_eq!(talk.wait("move "), format!("move {text}"));
-    talk.say("new\noption BookFile=/nowhere/book.bin\ngo");
-    assert!(talk.wait("telluser ").contains("No such file"));
+    let (_kept, text) = in_folder("text.bin", &b"This is a text and not a book. ".repeat(64));
+    for (path, message) in [(Path::new("/nowhere/book.bin"), "No such file"), (&text, "not sorted")] {
+        talk.say(&format!("new\nsd 3\noption BookFile={}\ngo", path.display()));
+        assert!(talk.wait("telluser ").contains(message));
+        talk.wait("move ");
+    }
+}
+
+#[test]
+fn the_shipped_books_are_played_in_both_protocols() {
+    let mut talk = Talk::uci();
+    talk.say(&["setoption name OwnBook value true"]);
+    for game in Catalogue::shipped().games().iter().filter(|game| game.start_count() == 1) {
+        talk.say(&[&format!("setoption name UCI_Variant value {}", game.id), "position startpos"]);
+        talk.send("go nodes 100");
+        let lines = talk.until("bestmove ");
+        assert!(lines[0].starts_with("info string book ") && lines.len() == 2, "{}: {lines:?}", game.id);
+    }
+    let shuffled = Catalogue::shipped().games().iter().find(|game| game.start_count() > 1);
+    talk.say(&[&format!("setoption name UCI_Variant value {}", shuffled.expect("one").id)]);
+    talk.send("go nodes 100");
+    assert_eq!(errors(&talk.until("bestmove ")).len(), 1, "there is no book of it");
+    talk.quit();
+    let mut talk = XBoardTalk::game(&Catalogue::shipped().featured().id, &[]);
+    talk.say("option OwnBook=1\nsd 3\ngo");
+    talk.wait("# book ");
     talk.wait("move ");
 }

@@ -3,6 +3,8 @@
 use crate::error::CallError;
 use chrysalis_engine::GameRef;
 use chrysalis_eval::{AnyEvaluation, GameSet};
+use chrysalis_openings::OpeningsError;
+use chrysalis_openings::files::BookShelf;
 use chrysalis_table::{
     BoardTable, EngineParts, Happening, HeldWork, ListedFamily, ListedGame, OpenedTable, OrderError,
     PageGame, PageOrder, PositionQuestion, TableOpening, Workplace, changes_picture, chart, named,
@@ -45,6 +47,7 @@ struct Seat {
 /// The tables that a page is at.
 pub struct Desk {
     work: HeldWork,
+    books: Arc<BookShelf>,
     seats: BTreeMap<u64, Seat>,
     next: u64,
 }
@@ -85,7 +88,7 @@ impl Desk {
     pub fn new(suspends: bool) -> Self {
         let work = HeldWork::new(std::thread::yield_now, (!suspends).then_some(LONGEST));
         WORK.set(Some(work.clone()));
-        Self { work, seats: BTreeMap::new(), next: 1 }
+        Self { work, books: Arc::new(BookShelf::new(None)), seats: BTreeMap::new(), next: 1 }
     }
 
     fn seat(&mut self, number: &str) -> Result<&mut Seat, OrderError> {
@@ -100,6 +103,7 @@ impl Desk {
             hash: HASH,
             threads: 1,
             tables: None,
+            books: Arc::clone(&self.books),
             workplace: Workplace::Held(self.work.clone()),
         };
         let (telling, happenings) = unbounded_channel();
@@ -128,6 +132,16 @@ impl Desk {
     /// Passes on what was supplied with games.
     pub fn supply(&mut self, games: &GameSet) {
         self.seats.values_mut().for_each(|seat| seat.table.supply(games));
+    }
+
+    /// Takes the opening book of a game.
+    ///
+    /// # Errors
+    /// If the bytes are no book of the game.
+    pub fn take_book(&mut self, game: GameRef, name: &str, bytes: &[u8]) -> Result<(), OpeningsError> {
+        self.books.put(game, name, bytes.to_vec())?;
+        self.seats.values_mut().for_each(|seat| seat.table.note_books());
+        Ok(())
     }
 
     /// Answers a request for something that is there.

@@ -4,6 +4,7 @@ use chrysalis_engine::{FenError, MoveError};
 use chrysalis_eval::{DataError, NetworkError};
 use chrysalis_game_files::GameFileErrors;
 use chrysalis_game_files::variants_ini::{IniError, RefusedSection};
+use chrysalis_openings::OpeningsError;
 use chrysalis_rules::NoSuchGame;
 use chrysalis_search::EngineError;
 use chrysalis_table::OrderError;
@@ -59,6 +60,9 @@ pub enum CallError {
     /// The engine cannot begin.
     #[error(transparent)]
     Engine(#[from] EngineError),
+    /// The file is not an opening book of the game.
+    #[error(transparent)]
+    Book(#[from] OpeningsError),
     /// The page's request is not done.
     #[error(transparent)]
     Order(#[from] OrderError),
@@ -88,7 +92,7 @@ impl CallError {
             | Self::Parameters(_)
             | Self::Network(_) => "GameFileError",
             Self::Engine(_) => "EngineError",
-            Self::Order(_) | Self::NotFound => "RequestError",
+            Self::Order(_) | Self::Book(_) | Self::NotFound => "RequestError",
         }
     }
 }

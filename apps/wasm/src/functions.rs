@@ -38,6 +38,7 @@ pub const FUNCTIONS: &[(&str, Function)] = &[
     ("page_ask", page::ask),
     ("page_events", page::events),
     ("page_waits", page::waits),
+    ("page_book", page::book),
 ];
 
 impl Instance {

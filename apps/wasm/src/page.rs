@@ -37,3 +37,13 @@ pub fn waits(instance: &mut Instance, _: u32, _: &[u8]) -> Result<String, CallEr
     let waits = instance.desk.as_ref().is_some_and(Desk::waits);
     Ok(if waits { "1" } else { "" }.to_owned())
 }
+
+/// Takes an opening book: the name of its game, a line end, its own name, a line end, and the file.
+pub fn book(instance: &mut Instance, _: u32, request: &[u8]) -> Result<String, CallError> {
+    let mut lines = request.splitn(3, |&byte| byte == b'\n');
+    let mut next = || lines.next().ok_or(CallError::NotFound);
+    let (game, name, bytes) = (from_utf8(next()?)?, from_utf8(next()?)?, next()?);
+    let game = instance.games.named(game)?;
+    instance.desk.as_mut().ok_or(CallError::NotFound)?.take_book(game, name, bytes)?;
+    Ok(String::new())
+}

@@ -86,3 +86,28 @@ fn every_request_for_a_game_is_answered_and_others_are_refused() {
     assert_eq!(page.post("tables", &json!(3)).unwrap_err().class(), "RequestError");
     assert_eq!(page.call("page_ask", "PUT games").unwrap_err().class(), "RequestError");
 }
+
+#[test]
+fn a_book_is_taken_and_a_bad_one_refused() {
+    let mut page = Page::new();
+    page.post("tables", &json!({ "game": "normal" })).unwrap();
+    assert!(
+        page.call("page_book", "normal\nbad.bin\nno book")
+            .unwrap_err()
+            .to_string()
+            .contains("not a Polyglot")
+    );
+    assert!(page.call("page_book", "nothing\nbad.bin\nno book").is_err());
+    assert!(page.call("page_book", "normal").is_err());
+    let book = r#"{"chrysalis_book":1,"game":"normal","start":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","nodes":9,"lines":1}
+{"fen":"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1","own":5200,"moves":[["e2e4",1,5200]]}
+{"fen":"rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"}
+"#;
+    page.call("page_book", &format!("normal\nmine.book\n{book}")).unwrap();
+    let state = page.state().unwrap();
+    assert_eq!(
+        (&state["book"]["book"], &state["book"]["moves"][0]["san"]),
+        (&json!("mine.book"), &json!("e4"))
+    );
+    assert_eq!(state["book"]["moves"].as_array().unwrap().len(), 1);
+}

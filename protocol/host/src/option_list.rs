@@ -68,7 +68,7 @@ options! {
     "OwnBook": check(false), Both, Book, |s, v| s.own_book = v.is_on(),
         "Play moves of the opening book.";
     "BookFile": OptionKind::Text, Both, Book, |s, v| s.book_file = v.text(),
-        "The opening book, in Polyglot format: a file, or a folder with a file GAME.bin for each game.";
+        "The opening book, in Polyglot format: a file, or a folder with a file GAME.bin for each game; empty: the shipped one.";
     "BookVariety": spin(50, 0, 100), Both, None, |s, v| s.book_variety = u32::try_from(v.number()).unwrap_or(100),
         "0 plays the best book move, 100 any; between, those of at least 100 minus this percent of the largest weight.";
     "TablePath": OptionKind::Text, Both, Tables, |s, v| s.table_path = v.text(),

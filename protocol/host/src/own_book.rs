@@ -1,6 +1,7 @@
 //! The engine's own opening book: the options `OwnBook`, `BookFile` and `BookVariety`.
 
 use crate::settings::HostSettings;
+use chrysalis_books::{CompactBook, CompactBookError, CompactMove, shipped, weight};
 use chrysalis_engine::{Move, Session};
 use chrysalis_polyglot::{BookMove, BookReadError, OpeningBook};
 use chrysalis_rules::GameRef;
@@ -14,9 +15,12 @@ use thiserror::Error;
 /// A book cannot be used.
 #[derive(Debug, Error)]
 pub enum OwnBookError {
-    /// The option is on, but there is no file.
-    #[error("OwnBook is on, but no BookFile is set")]
+    /// The option is on, but there is neither a file nor a shipped book.
+    #[error("OwnBook is on, but no BookFile is set, and no book of this game is shipped")]
     NoFile,
+    /// The shipped book cannot be read.
+    #[error("the shipped book: {0}; playing without it")]
+    Shipped(#[source] CompactBookError),
     /// The file is not a book of the game.
     #[error("book '{path}': {error}; playing without it")]
     Unusable {
@@ -50,11 +54,32 @@ impl BookChoice {
     }
 }
 
+/// A book in a file, or a shipped one.
+#[derive(Debug)]
+enum OpenedBook {
+    File(OpeningBook<File>),
+    Shipped(CompactBook),
+}
+
+impl OpenedBook {
+    /// The moves of the current position, the heaviest first.
+    fn moves(&mut self, session: &Session) -> Result<Vec<BookMove>, BookReadError> {
+        let book = match self {
+            Self::File(book) => return book.moves(session),
+            Self::Shipped(book) => book.moves(session),
+        };
+        let best = book.first().map_or(0, |best| best.worth);
+        let weighted =
+            |found: &CompactMove| BookMove { m: found.m, weight: weight(best.saturating_sub(found.worth)) };
+        Ok(book.iter().map(weighted).filter(|found| found.weight > 0).collect())
+    }
+}
+
 /// The book of one game, opened when it is first needed.
 #[derive(Debug, Default)]
 pub(crate) struct OwnBook {
     /// For which game, and the book if it can be used.
-    opened: Option<(GameRef, Option<OpeningBook<File>>)>,
+    opened: Option<(GameRef, Option<OpenedBook>)>,
 }
 
 impl OwnBook {
@@ -98,10 +123,12 @@ impl OwnBook {
     }
 }
 
-/// Opens the book of a game: the file, or `GAME.bin` in the folder; `None` if the folder has none.
-fn open(path: &str, game: GameRef) -> Result<Option<OpeningBook<File>>, OwnBookError> {
+/// Opens the book of a game: the file, or `GAME.bin` in the folder, or without either the shipped one; `None` if the
+/// folder has none.
+fn open(path: &str, game: GameRef) -> Result<Option<OpenedBook>, OwnBookError> {
     if path.is_empty() {
-        return Err(OwnBookError::NoFile);
+        let found = shipped(game).map_err(OwnBookError::Shipped)?.ok_or(OwnBookError::NoFile)?;
+        return Ok(Some(OpenedBook::Shipped(found)));
     }
     let named = Path::new(path);
     let (file, must_exist) = match named.is_dir() {
@@ -112,7 +139,7 @@ fn open(path: &str, game: GameRef) -> Result<Option<OpeningBook<File>>, OwnBookE
         return Ok(None);
     }
     let unusable = |error| OwnBookError::Unusable { path: quote(&file.to_string_lossy()), error };
-    OpeningBook::open(&file, game).map(Some).map_err(unusable)
+    OpeningBook::open(&file, game).map(|book| Some(OpenedBook::File(book))).map_err(unusable)
 }
 
 /// A move with at least `100 - variety` percent of the largest weight, chosen in proportion to the weights.
@@ -136,6 +163,7 @@ fn chosen(moves: &[BookMove], variety: u32, random: &mut SplitMix64) -> Option<B
 #[cfg(test)]
 mod tests {
     use super::*;
+    use chrysalis_books::has_shipped;
     use chrysalis_polyglot::BookWriter;
     use chrysalis_rules::Catalogue;
     use std::collections::BTreeSet;
@@ -192,8 +220,19 @@ mod tests {
         assert_eq!(book.choose(&session, &missing).ok(), Some(None));
         book.close();
         let empty = HostSettings { own_book: true, ..HostSettings::default() };
+        let shuffled = Catalogue::shipped().games().iter().find(|game| !has_shipped(game));
+        let session = Session::new(*shuffled.expect("one that begins in many ways"));
         assert!(matches!(book.choose(&session, &empty), Err(OwnBookError::NoFile)));
         assert_eq!(book.choose(&session, &empty).ok(), Some(None));
+    }
+
+    #[test]
+    fn without_a_file_the_shipped_book_is_used() {
+        let session = Session::new(Catalogue::shipped().featured());
+        let settings = HostSettings { own_book: true, seed: 1, book_variety: 0, ..HostSettings::default() };
+        let found = OwnBook::default().choose(&session, &settings).expect("a book").expect("a move");
+        let book = shipped(session.game()).expect("readable").expect("there");
+        assert_eq!((found.m, found.weight), (book.moves(&session)[0].m, 10_000));
     }
 
     #[test]

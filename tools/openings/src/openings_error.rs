@@ -1,6 +1,7 @@
 //! Why a book cannot be grown, read or written.
 
 use crate::suites::SuiteError;
+use chrysalis_books::CompactBookError;
 use chrysalis_engine::{FenError, MoveError, SetupError};
 use chrysalis_io::replace::ReplaceError;
 use chrysalis_learning::games_stream::StreamError;
@@ -70,6 +71,12 @@ pub enum OpeningsError {
     /// An opening cannot be written.
     #[error(transparent)]
     Opening(#[from] OpeningError),
+    /// A compact book cannot be read.
+    #[error(transparent)]
+    Compact(#[from] CompactBookError),
+    /// No book of the game is shipped.
+    #[error("no book of '{0}' is shipped; name a file")]
+    NotShipped(String),
     /// A Polyglot book cannot be read.
     #[error(transparent)]
     Read(#[from] BookReadError),

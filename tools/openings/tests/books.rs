@@ -1,10 +1,11 @@
 //! Books: grown, stored, exported, imported.
 
+use chrysalis_books::CompactBook;
 use chrysalis_engine::{Catalogue, Color, GameRef, Session};
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_openings::book::{BookGraph, BookGrower, GrowthSettings};
 use chrysalis_openings::files::{
-    BookTree, ExportLimits, TreeSize, epd, html, import, pgn, polyglot, polyglot_lines, probe,
+    BookShelf, BookTree, ExportLimits, TreeSize, epd, html, import, pgn, polyglot, polyglot_lines, probe,
     probe_polyglot, read_book, text, write_book,
 };
 use chrysalis_pgn::epd::EpdReader;
@@ -19,6 +20,90 @@ fn grown(game: GameRef, positions: usize, threads: usize) -> BookGraph {
     let mut grower = BookGrower::new(SETTINGS, threads, &AnyEvaluation::default()).unwrap();
     while grower.grow(&mut book, positions, &|| false).unwrap() {}
     book
+}
+
+/// The compact form keeps moves and values; what is not analyzed there is not analyzed here.
+#[test]
+fn the_compact_form_is_the_same_book() {
+    for &game in &[Catalogue::shipped().orthodox(), Catalogue::shipped().featured()] {
+        let book = grown(game, 60, 2);
+        let compact = CompactBook::read(&book.compact(300).unwrap().bytes(), game).unwrap();
+        let read = BookGraph::from_compact(&compact).unwrap();
+        assert_eq!(read.nodes().len(), book.nodes().len());
+        for number in 0..book.nodes().len() {
+            let session = book.session(number).unwrap();
+            let worth = |book: &BookGraph| {
+                let found = probe(book, &session).into_iter();
+                found.map(|found| (found.lan, found.score, found.weight)).collect::<Vec<_>>()
+            };
+            assert_eq!(worth(&read), worth(&book), "{}", session.fen());
+        }
+    }
+}
+
+/// A folder with books of all formats, and a file of one game.
+#[test]
+fn a_shelf_finds_the_book_of_each_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let (chess, other) = (Catalogue::shipped().orthodox(), Catalogue::shipped().featured());
+    let third = *Catalogue::shipped().games().last_chunk::<3>().unwrap().first().unwrap();
+    let [book, compact, bin] = [chess, other, third].map(|game| grown(game, 20, 1));
+    std::fs::write(folder.path().join(format!("{}.book", chess.id)), stored(&book)).unwrap();
+    // The content tells the format.
+    std::fs::write(folder.path().join(format!("{}.book", other.id)), compact.compact(300).unwrap().bytes())
+        .unwrap();
+    std::fs::write(folder.path().join(format!("{}.bin", third.id)), polyglot(&bin, LIMITS).unwrap()).unwrap();
+    let shelf = BookShelf::new(Some(folder.path().to_path_buf()));
+    for (game, analyzed) in [(chess, Some(20)), (other, Some(20)), (third, None)] {
+        let mut session = Session::new(game);
+        let reply = shelf.probe(&session).unwrap();
+        assert!(reply.refused.is_none() && reply.moves.len() > 1 && !reply.last_is_known, "{reply:?}");
+        assert!(reply.book.starts_with(&*game.id) && reply.positions == analyzed, "{reply:?}");
+        session.play_long_algebraic(&reply.moves[0].lan).unwrap();
+        assert!(shelf.probe(&session).unwrap().last_is_known, "{}", game.id);
+    }
+    let file = folder.path().join(format!("{}.bin", third.id));
+    let shelf = BookShelf::new(Some(file));
+    let replies = [third, chess, other].map(|game| shelf.probe(&Session::new(game)).unwrap());
+    assert!(replies[0].book.ends_with(".bin"));
+    assert!(replies[1].book == "shipped book" && replies[2].book == "shipped book", "{replies:?}");
+    shelf.put(chess, "mine", stored(&book).into_bytes()).unwrap();
+    assert_eq!(shelf.probe(&Session::new(chess)).unwrap().book, "mine");
+    assert!(shelf.put(chess, "bad", b"no book".to_vec()).is_err());
+    assert_eq!(shelf.probe(&Session::new(chess)).unwrap().book, "mine");
+}
+
+#[test]
+fn a_shelf_tells_what_is_wrong_with_a_book_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = Catalogue::shipped().orthodox();
+    let good = stored(&grown(game, 3, 1));
+    let huge = folder.path().join("huge");
+    // A file with a hole takes no space on the disk.
+    std::fs::File::create(&huge).unwrap().set_len(16 << 30).unwrap();
+    let all = [
+        ("empty", Vec::new(), "not a Polyglot book"),
+        ("text", b"This is a text and not a book. ".repeat(64), "not sorted"),
+        ("cut", good.as_bytes()[..good.len() - 9].to_vec(), "line "),
+        ("foreign", b"\0\0\0\0\0\0\0\0nonsense".to_vec(), "another program"),
+        ("compact", CompactBook::MAGIC.to_vec(), "damaged"),
+    ];
+    for (name, bytes, message) in all {
+        let path = folder.path().join(name);
+        std::fs::write(&path, bytes).unwrap();
+        let shelf = BookShelf::new(Some(path));
+        for _ in 0..2 {
+            let reply = shelf.probe(&Session::new(game)).unwrap();
+            let refused = reply.refused.unwrap();
+            assert!(
+                refused.contains(message) && !refused.contains('\n') && reply.moves.is_empty(),
+                "{refused}"
+            );
+        }
+    }
+    for path in [huge, folder.path().join("none"), "/dev/zero".into()] {
+        assert!(BookShelf::new(Some(path)).probe(&Session::new(game)).unwrap().refused.is_some());
+    }
 }
 
 fn stored(book: &BookGraph) -> String {
@@ -174,6 +259,6 @@ fn the_first_moves_are_shown_in_three_ways() {
     assert!(shown.contains(&format!("1. {}", tree.moves[0].san)), "{shown}");
     let json: serde_json::Value = serde_json::to_value(&tree).unwrap();
     assert_eq!(json["moves"][0]["san"], tree.moves[0].san);
-    let page = html(&[(game, tree)]);
+    let page = html("What to play first", &[(game, tree)]);
     assert!(page.contains("What to play first") && page.contains("<svg") && page.ends_with("</html>\n"));
 }

@@ -2,6 +2,7 @@
 
 use chrysalis_board::{BoardSettings, serve};
 use chrysalis_eval::{AnyEvaluation, GameSet};
+use chrysalis_openings::files::BookShelf;
 use chrysalis_rules::Catalogue;
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -41,6 +42,7 @@ impl Server {
             hash: 1,
             threads: 1,
             tables: None,
+            books: Arc::new(BookShelf::new(None)),
             journal,
             live,
             saved: None,

@@ -8,15 +8,17 @@ use crate::terminal::kept_games::state_folder;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
 use chrysalis_board::{BoardSettings, serve};
+use chrysalis_engine::Session;
 use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
+use chrysalis_openings::files::BookShelf;
 use chrysalis_rules::{Catalogue, GameRef};
 use clap::Args;
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Arguments of `chrysalis board`.
 #[derive(Clone, Debug, Args)]
@@ -53,6 +55,9 @@ pub struct BoardArgs {
     /// Show what endgame tables tell: the folder given to 'tables build --out'.
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
+    /// Look up openings in this book, or in the books GAME.book or GAME.bin of this folder [default: the shipped ones].
+    #[arg(long, value_name = "FILE|FOLDER")]
+    book: Option<PathBuf>,
     #[command(flatten)]
     eval: EvalFile,
 }
@@ -64,7 +69,13 @@ impl BoardArgs {
     /// When the evaluation cannot be read, or the address cannot be bound.
     pub fn run(self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
         let tables = open_tables(self.tables.as_deref(), Some(self.game))?;
+        let books = BookShelf::new(self.book);
+        // The page tells it, too: the board goes on without the book.
+        if let Some(why) = books.probe(&Session::new(self.game)).and_then(|reply| reply.refused) {
+            let _ = writeln!(std::io::stderr(), "chrysalis: warning: the opening book is not used: {why}");
+        }
         let settings = BoardSettings {
+            books: Arc::new(books),
             listen: self.listen,
             port: self.port,
             games: games.clone(),

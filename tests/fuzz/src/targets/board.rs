@@ -4,12 +4,13 @@ use super::owned;
 use crate::target::{FuzzTarget, InputForm};
 use chrysalis_board::{BoardSettings, serve};
 use chrysalis_eval::{AnyEvaluation, GameSet};
+use chrysalis_openings::files::BookShelf;
 use chrysalis_rules::Catalogue;
 use std::io::{ErrorKind, Read, Write};
 use std::net::{IpAddr, Ipv4Addr, Shutdown, TcpStream};
-use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 use std::sync::mpsc::channel;
+use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 /// The longest time to wait for an answer.
@@ -103,6 +104,7 @@ static ADDRESS: LazyLock<(String, String)> = LazyLock::new(|| {
         hash: 1,
         threads: 1,
         tables: None,
+        books: Arc::new(BookShelf::new(None)),
         journal: None,
         live: None,
         saved: None,

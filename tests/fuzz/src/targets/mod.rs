@@ -1,6 +1,7 @@
 //! All fuzz targets.
 
 mod board;
+mod books;
 mod conversations;
 mod files;
 mod learning;
@@ -18,6 +19,7 @@ pub const TARGETS: &[FuzzTarget] = &[
     files::GAME_FILES,
     files::VARIANTS,
     files::JOURNALS,
+    books::BOOKS,
     learning::EVALUATION_FILES,
     learning::NETWORKS,
     learning::TRAINING_FILES,

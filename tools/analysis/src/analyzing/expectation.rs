@@ -35,6 +35,11 @@ impl Expectation {
         }
     }
 
+    /// An expectation in ten-thousandths of a point; more than a point is one.
+    pub fn from_parts(parts: u16) -> Self {
+        Self(parts.min(WHOLE))
+    }
+
     /// In points, from 0 to 1.
     pub fn share(self) -> f64 {
         f64::from(self.0) / f64::from(WHOLE)

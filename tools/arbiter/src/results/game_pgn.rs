@@ -5,6 +5,7 @@ use crate::games::record::{GameRecord, PlayedMove, ReplayError};
 use crate::plan::pgn_words::PgnDetail;
 use crate::results::journal::Games;
 use crate::tournament::Tournament;
+use chrysalis_books::OpeningName;
 use chrysalis_clients::dialect::is_orthodox;
 use chrysalis_engine::Session;
 use chrysalis_pgn::pgn::{GameTree, PgnResult, TreeLine, TreeMove, position_tags};
@@ -102,7 +103,8 @@ fn tree_of(
     let wrong = |error: ReplayError| ArbiterError::Replay { number: record.number + 1, error };
     let session = record.replay(game).map_err(wrong)?;
     let mut here = session.first();
-    let tags = tags(game, settings, record, &here);
+    let mut tags = tags(game, settings, record, &here);
+    tags.extend(OpeningName::tags(&session));
     let book = record.opening.moves.iter().map(|_| "book".to_owned());
     let mut played = TreeLine::default();
     for (&m, comment) in

@@ -1,5 +1,6 @@
 //! Books that grow by the engine's analysis.
 
+mod compact;
 mod graph;
 mod grower;
 mod values;

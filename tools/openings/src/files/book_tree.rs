@@ -2,6 +2,7 @@
 
 use crate::book::BookGraph;
 use chrysalis_analysis::analyzing::Expectation;
+use chrysalis_books::OpeningName;
 use chrysalis_engine::{Color, Session};
 use serde::Serialize;
 
@@ -21,9 +22,14 @@ pub struct TreeNode {
     pub san: String,
     /// In long algebraic notation.
     pub lan: String,
+    /// The name of the opening, where the move leads to a position that has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'static str>,
     /// What White may expect, from 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub white: Option<f64>,
+    /// The analyzed positions of the book that it leads to.
+    pub positions: usize,
     /// White's wins, draws and Black's wins in imported games.
     #[serde(skip_serializing_if = "is_none")]
     pub games: [u32; 3],
@@ -92,10 +98,13 @@ fn answers(book: &BookGraph, number: usize, session: &Session, size: TreeSize) -
                 Ok(()) => answers(book, edge.target, &after, TreeSize { plies, ..size }),
                 Err(_) => Vec::new(),
             };
+            let name = OpeningName::of_position(&after).map(|found| found.name);
             TreeNode {
                 san: session.san(edge.m),
                 lan: session.long_algebraic(edge.m),
+                name,
                 white: for_white(session.turn(), worth),
+                positions: book.analyzed_after(edge),
                 games: [edge.games.white, edge.games.drawn, edge.games.black],
                 answers: further,
             }

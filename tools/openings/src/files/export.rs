@@ -3,17 +3,13 @@
 use crate::book::{BookEdge, BookGraph};
 use crate::openings_error::OpeningsError;
 use chrysalis_analysis::analyzing::Expectation;
+use chrysalis_books::OpeningName;
 use chrysalis_engine::Session;
 use chrysalis_pgn::epd::{EpdOperation, write_opening};
 use chrysalis_pgn::opening::Opening;
 use chrysalis_pgn::pgn::{GameTree, TreeLine, TreeMove, position_tags};
 use chrysalis_polyglot::BookWriter;
 use std::collections::HashSet;
-
-/// The largest weight of a move.
-const HEAVIEST: u64 = 10_000;
-/// A move that costs this much, in ten-thousandths of a point, is not played: 6 % of a point.
-const WORST: u64 = 600;
 
 /// What of a book is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,19 +18,14 @@ pub struct ExportLimits {
     pub plies: usize,
 }
 
-/// The weight of a move: the square of what it leaves of [`WORST`] where its position was analyzed; else its side's
-/// points in imported games.
+/// The weight of a move: by what it costs where its position was analyzed; else its side's points in imported games.
 pub(super) fn weight(book: &BookGraph, number: usize, edge: &BookEdge) -> u16 {
     let node = &book.nodes()[number];
-    let weight = match (node.own, book.worth(edge)) {
-        (Some(own), Some(worth)) => {
-            let cost = u64::from(node.value.unwrap_or(own).above(worth).parts());
-            WORST.saturating_sub(cost).pow(2) * HEAVIEST / WORST.pow(2)
-        }
+    match (node.own, book.worth(edge)) {
+        (Some(own), Some(worth)) => chrysalis_books::weight(node.value.unwrap_or(own).above(worth).parts()),
         (Some(_), None) => 0,
-        (None, _) => edge.games.halves(node.setup.turn),
-    };
-    u16::try_from(weight).unwrap_or(u16::MAX)
+        (None, _) => u16::try_from(edge.games.halves(node.setup.turn)).unwrap_or(u16::MAX),
+    }
 }
 
 /// The moves of a position that are worth playing, the best first.
@@ -147,6 +138,7 @@ fn line(book: &BookGraph, session: &Session, at: usize, number: usize) -> GameTr
     {
         tags.push((name.to_owned(), value.to_owned()));
     }
+    tags.extend(OpeningName::tags(session));
     tags.extend(position_tags(&start));
     GameTree { tags, played, ..GameTree::default() }
 }

@@ -4,9 +4,11 @@ use crate::book::{BookGames, BookGraph};
 use crate::files::export::weight;
 use crate::openings_error::OpeningsError;
 use chrysalis_analysis::analyzing::Expectation;
-use chrysalis_engine::{GameRef, Session};
+use chrysalis_books::OpeningName;
+use chrysalis_engine::{GameRef, Move, Session};
 use chrysalis_polyglot::OpeningBook;
 use serde::Serialize;
+use std::io::{Read, Seek};
 use std::path::Path;
 
 /// A move of a book.
@@ -22,8 +24,21 @@ pub struct ProbedMove {
     /// White's wins, draws and Black's wins in imported games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub games: Option<[u32; 3]>,
+    /// The analyzed positions of the book that it leads to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub positions: Option<usize>,
     /// The weight in a Polyglot book.
     pub weight: u16,
+    /// The name of the opening, where the move leads to a position that has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<&'static str>,
+}
+
+/// The name of the position after a move.
+fn name_after(session: &Session, m: Move) -> Option<&'static str> {
+    let mut after = session.clone();
+    after.play(m).ok()?;
+    OpeningName::of_position(&after).map(|found| found.name)
 }
 
 /// The moves of a session's position, the best first; none if it is not in the book.
@@ -37,7 +52,9 @@ pub fn probe(book: &BookGraph, session: &Session) -> Vec<ProbedMove> {
             lan: session.long_algebraic(edge.m),
             score: worth.map(Expectation::share),
             games: known(edge.games),
+            positions: Some(book.analyzed_after(edge)).filter(|_| worth.is_some()),
             weight: weight(book, number, edge),
+            name: name_after(session, edge.m),
         })
         .collect()
 }
@@ -51,13 +68,25 @@ pub fn probe_polyglot(
     game: GameRef,
     session: &Session,
 ) -> Result<Vec<ProbedMove>, OpeningsError> {
-    let moves = OpeningBook::open(path, game)?.moves(session)?;
+    probe_opened(&mut OpeningBook::open(path, game)?, session)
+}
+
+/// The moves of a session's position in an open Polyglot book, the heaviest first.
+///
+/// # Errors
+/// If the book cannot be read.
+pub fn probe_opened<R: Read + Seek>(
+    book: &mut OpeningBook<R>,
+    session: &Session,
+) -> Result<Vec<ProbedMove>, OpeningsError> {
     let one = |found: chrysalis_polyglot::BookMove| ProbedMove {
         san: session.san(found.m),
         lan: session.long_algebraic(found.m),
         score: None,
         games: None,
+        positions: None,
         weight: found.weight,
+        name: name_after(session, found.m),
     };
-    Ok(moves.into_iter().map(one).collect())
+    Ok(book.moves(session)?.into_iter().map(one).collect())
 }

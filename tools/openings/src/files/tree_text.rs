@@ -20,7 +20,8 @@ fn lines(tree: &BookTree, moves: &[TreeNode], ply: usize, text: &mut String) {
     for node in moves {
         let written = format!("{}{}", "  ".repeat(ply), numbered(tree, ply, &node.san));
         let games = games_text(node.games).map_or_else(String::new, |games| format!("  {games}"));
-        *text += &format!("{written:<36} {:>7}{games}\n", percent(node.white));
+        let name = node.name.map_or_else(String::new, |name| format!("  {name}"));
+        *text += &format!("{written:<36} {:>7}{games}{name}\n", percent(node.white));
         lines(tree, &node.answers, ply + 1, text);
     }
 }

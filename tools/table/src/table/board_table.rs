@@ -5,6 +5,7 @@ use super::playing::Playing;
 use super::thought::{Happening, Thinking};
 use crate::study::Study;
 use chrysalis_analysis::reports::GameReport;
+use chrysalis_books::OpeningName;
 use chrysalis_engine::{GameRef, Session};
 use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_pgn::casual_game::casual_tags;
@@ -111,6 +112,11 @@ impl BoardTable {
         }
     }
 
+    /// That there are other opening books.
+    pub fn note_books(&mut self) {
+        self.tell();
+    }
+
     /// The game as PGN.
     pub fn pgn(&self) -> String {
         let mut tree = self.study.tree();
@@ -120,6 +126,10 @@ impl BoardTable {
             tree.result = PgnResult::read(result).unwrap_or_default();
             let place = std::mem::take(&mut tree.tags);
             tree.tags = casual_tags(playing.person, result).into_iter().chain(place).collect();
+        }
+        // What was imported stays as it was.
+        if self.study.tags().is_empty() {
+            tree.tags.extend(OpeningName::tags(&self.study.session_at(self.study.tip())));
         }
         tree.to_string()
     }
@@ -202,6 +212,7 @@ mod tests {
     use super::*;
     use crate::table::PageOrder;
     use crate::workplace::Workplace;
+    use chrysalis_openings::files::BookShelf;
     use chrysalis_rules::Catalogue;
     use tokio::sync::mpsc::unbounded_channel;
 
@@ -214,6 +225,7 @@ mod tests {
             hash: 1,
             threads: 1,
             tables: None,
+            books: Arc::new(BookShelf::new(None)),
             workplace: Workplace::Threads,
         };
         let mut table = BoardTable::new(Catalogue::shipped().orthodox(), parts, telling);
@@ -238,7 +250,8 @@ mod tests {
         let (telling, _told) = unbounded_channel();
         let (games, evaluation) = (GameSet::default(), AnyEvaluation::default());
         let workplace = Workplace::Threads;
-        let parts = EngineParts { games, evaluation, hash: 1, threads: 1, tables: None, workplace };
+        let books = Arc::new(BookShelf::new(None));
+        let parts = EngineParts { games, evaluation, hash: 1, threads: 1, tables: None, books, workplace };
         let mut table = BoardTable::new(Catalogue::shipped().orthodox(), parts, telling);
         table.come();
         table.obey(PageOrder::Think { lines: 1 }).expect("there is a position");

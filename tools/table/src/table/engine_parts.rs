@@ -2,6 +2,7 @@
 
 use crate::workplace::Workplace;
 use chrysalis_eval::{AnyEvaluation, GameSet};
+use chrysalis_openings::files::BookShelf;
 use chrysalis_tables::TableFolder;
 use std::sync::Arc;
 
@@ -18,6 +19,8 @@ pub struct EngineParts {
     pub threads: usize,
     /// The endgame tables.
     pub tables: Option<Arc<TableFolder>>,
+    /// The opening books.
+    pub books: Arc<BookShelf>,
     /// Where it runs.
     pub workplace: Workplace,
 }

@@ -10,6 +10,7 @@ mod order;
 mod playing;
 mod reporting;
 mod shown;
+mod shown_book;
 mod shown_position;
 mod telling;
 mod thinking;

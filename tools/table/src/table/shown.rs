@@ -2,6 +2,7 @@
 
 use super::board_table::BoardTable;
 use super::playing::PlayedEnd;
+use super::shown_book::ShownBook;
 use super::shown_position::{ShownPosition, side};
 use super::thought::Purpose;
 use crate::study::BEGINNING;
@@ -50,6 +51,8 @@ pub struct ShownTable {
     lines: Option<usize>,
     /// What endgame tables tell, except while a game is played.
     table: Option<TableReply>,
+    /// What the opening book has, except while a game is played.
+    book: Option<ShownBook>,
     /// A good move, in long algebraic notation.
     hint: Option<String>,
     spoken: String,
@@ -94,6 +97,7 @@ impl ShownTable {
             thinking: table.thinking.as_ref().map(|thinking| thinking.purpose),
             lines: table.wanted_lines,
             table: endgames.and_then(|tables| TableReply::of(session, tables)),
+            book: if is_played { None } else { ShownBook::new(&table.parts.books, session) },
             hint: table.hint.clone().filter(|(node, _)| *node == here).map(|(_, hint)| hint),
             spoken: table.spoken.clone(),
             notice: table.notice.clone(),

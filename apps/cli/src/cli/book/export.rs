@@ -41,11 +41,13 @@ enum BookFormat {
     Epd,
     /// Lines as games.
     Pgn,
+    /// The form in which books are shipped.
+    Compact,
 }
 
 /// The extension of a file is not that of a format.
 #[derive(Debug, Error)]
-#[error("the format is bin, epd or pgn")]
+#[error("the format is bin, epd, pgn or compact")]
 struct NoFormat;
 
 impl BookExportArgs {
@@ -56,12 +58,13 @@ impl BookExportArgs {
             Some(format) => format,
             None => BookFormat::from_str(extension, true).map_err(|_| NoFormat).at(&self.out)?,
         };
-        let (book, _) = read(&self.book, self.game)?;
+        let (book, settings) = read(&self.book, self.game)?;
         let limits = ExportLimits { plies: self.plies };
         let bytes = match format {
             BookFormat::Bin => polyglot(&book, limits).at(&self.out)?,
             BookFormat::Epd => epd(&book, limits).at(&self.out)?.into_bytes(),
             BookFormat::Pgn => pgn(&book, limits).into_bytes(),
+            BookFormat::Compact => book.compact(settings.nodes).at(&self.out)?.bytes(),
         };
         replace(&self.out, &bytes)?;
         Ok(ExitCode::SUCCESS)

@@ -1,6 +1,6 @@
 //! `chrysalis book probe`.
 
-use super::stored::read;
+use super::stored::{read_any, shipped};
 use crate::failure::Failure;
 use crate::position::session;
 use crate::with_path::AtPath;
@@ -18,8 +18,8 @@ pub struct BookProbeArgs {
     /// The game.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// A book of 'chrysalis book build', or a Polyglot book (.bin).
-    book: PathBuf,
+    /// A book of 'chrysalis book build', or a Polyglot book (.bin) [default: the shipped one].
+    book: Option<PathBuf>,
     /// The position as a FEN [default: the initial position].
     #[arg(long, num_args = 1..)]
     fen: Vec<String>,
@@ -40,11 +40,12 @@ impl BookProbeArgs {
             let played = m?;
             session.play(played)?;
         }
-        let is_polyglot =
-            self.book.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("bin"));
-        let moves = match is_polyglot {
-            true => probe_polyglot(&self.book, self.game, &session).at(&self.book)?,
-            false => probe(&read(&self.book, self.game)?.0, &session),
+        let moves = match &self.book {
+            None => probe(&shipped(self.game)?, &session),
+            Some(path) if path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("bin")) => {
+                probe_polyglot(path, self.game, &session).at(path)?
+            }
+            Some(path) => probe(&read_any(path, self.game)?, &session),
         };
         if self.json {
             out.line(serde_json::to_string(&moves)?);
@@ -59,5 +60,6 @@ fn line(found: &ProbedMove) -> String {
     let score = found.score.map_or_else(String::new, |score| format!("  {:5.1} %", 100.0 * score));
     let games =
         found.games.map_or_else(String::new, |[white, drawn, black]| format!("  +{white} ={drawn} -{black}"));
-    format!("{:<10}{score}  weight {:>5}{games}", found.san, found.weight)
+    let name = found.name.map_or_else(String::new, |name| format!("  {name}"));
+    format!("{:<10}{score}  weight {:>5}{games}{name}", found.san, found.weight)
 }
