@@ -7,6 +7,7 @@ import { Players } from "./clocks.js";
 import { element, make, piece } from "./dom.js";
 import { Endgame } from "./endgame.js";
 import { Thoughts } from "./engine.js";
+import { Explorer } from "./explorer.js";
 import { gamePicker } from "./games.js";
 import { Graph } from "./graph.js";
 import { Keeping, keptPanel } from "./keeping.js";
@@ -97,6 +98,7 @@ class Page {
   moves = new Moves(this.table);
   thoughts = new Thoughts(this.table);
   endgame = new Endgame((text) => this.table.order({ do: "move", text }));
+  explorer = new Explorer(this.table);
   graph = new Graph(this.table, this.moves);
   notes = new Notes(this.table);
   board = new Board({
@@ -128,6 +130,7 @@ class Page {
       this.panel,
       this.thoughts.element,
       this.endgame.element,
+      this.explorer.element,
       this.moves.element,
       this.notes.element,
       this.graph.element,
@@ -344,6 +347,7 @@ class Page {
     if (this.state.game && state.tip) this.keeping.changed(this.state.game.title);
     thoughts.showState(state, table.tree);
     this.endgame.show(state);
+    this.explorer.show(state);
     moves.showHere();
     notes.show();
     this.graph.show();

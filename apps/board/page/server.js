@@ -165,6 +165,12 @@ export function saves(link, path) {
 }
 
 /**
+ * Opens a book of a game, where that is possible.
+ * @type {((game: string, name: string, bytes: Uint8Array) => Promise<void>) | null}
+ */
+export const addBook = null;
+
+/**
  * Adds the game of a game file, where that is possible; its id.
  * @type {((text: string) => Promise<string>) | null}
  */

@@ -135,6 +135,33 @@ interface TableReply {
   moves: TableMove[];
 }
 
+/** A move of an opening book: `ShownBookMove`. */
+interface BookMove {
+  move: string;
+  san: string;
+  /** What White may expect, from 0 to 1. */
+  white: number | null;
+  /** White's wins, draws, Black's wins. */
+  games: [won: number, drawn: number, lost: number] | null;
+  /** The analyzed positions that it leads to. */
+  positions: number | null;
+  /** Its part of all weights. */
+  share: number;
+  name: string | null;
+}
+
+/** What an opening book has: `ShownBook`. */
+interface BookReply {
+  book: string;
+  positions: number | null;
+  refused: string | null;
+  opening: { eco: string; name: string } | null;
+  /** Whether the last move is in the book. */
+  last_is_known: boolean;
+  turn: Side;
+  moves: BookMove[];
+}
+
 /** The event "state": `ShownTable`. */
 interface TableState extends FullPosition {
   here: number;
@@ -149,6 +176,7 @@ interface TableState extends FullPosition {
   thinking: "move" | "hint" | "analysis" | "report" | null;
   lines: number | null;
   table: TableReply | null;
+  book: BookReply | null;
   hint: string | null;
   spoken: string;
   notice: string | null;

@@ -43,6 +43,7 @@ assets! {
     "endgame.js": SCRIPT,
     "engine.js": SCRIPT,
     "exercise.js": SCRIPT,
+    "explorer.js": SCRIPT,
     "games.js": SCRIPT,
     "graph.js": SCRIPT,
     "keeping.js": SCRIPT,

@@ -23,3 +23,8 @@ for (const name of readdirSync(data)) {
     writeFileSync(`${folder}/games/${name}`, shortened(readFileSync(new URL(name, data), "utf8")));
   else if (name.endsWith(".net")) copyFileSync(new URL(name, data), `${folder}/games/${name}`);
 }
+
+const books = new URL("formats/books/data/", root);
+const games = readdirSync(books).filter((name) => name.endsWith(".compact"));
+for (const name of games) copyFileSync(new URL(name, books), `${folder}/games/${name}`);
+writeFileSync(`${folder}/games/books.json`, JSON.stringify(games.map((name) => name.replace(/\.compact$/, ""))));

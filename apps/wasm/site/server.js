@@ -243,3 +243,13 @@ export function saves(link, path) {
 export async function addGame(text) {
   return (await ask({ add: text })).text;
 }
+
+/**
+ * Opens a book of a game.
+ * @param {string} game
+ * @param {string} name
+ * @param {Uint8Array} bytes
+ */
+export async function addBook(game, name, bytes) {
+  await ask({ book: { game, name, bytes } });
+}

@@ -1,14 +1,15 @@
 // The worker behind the board's page where there is no server: it answers the same requests.
 
 import { Engine } from "./engine.mjs";
-import { named, supplies, wasm } from "./files.mjs";
+import { file, named, supplies, wasm } from "./files.mjs";
 import { Pause } from "./pause.mjs";
 import { SUSPENDS } from "./wasi.mjs";
 
-/** A request of the page, or a game file to add. */
+/** A request of the page, a game file to add, or an opening book. */
 export type PageRequest = { id: number } & (
   | { method: "GET" | "POST"; path: string; body: string }
   | { add: string }
+  | { book: { game: string; name: string; bytes: Uint8Array } }
 );
 
 /** What the page is told: an answer, or what has changed at its table. */
@@ -25,6 +26,7 @@ class PageWorker {
   #engine: Engine;
   #pause = new Pause();
   #supplied = new Map<string, Promise<void>>();
+  #books: Promise<string[]> | undefined;
   #running = false;
   #told = 0;
 
@@ -93,10 +95,22 @@ class PageWorker {
   }
 
   async #fetch(id: string) {
-    const found = await supplies(id);
+    const [found, book] = await Promise.all([supplies(id), this.#shipped(id)]);
+    if (book) this.#take(id, "shipped book", book);
     if (!found) return;
     this.#engine.call("supply_parameters", 0, named(id, found.parameters));
     if (found.network) this.#engine.call("supply_network", 0, named(id, found.network));
+  }
+
+  /** The shipped book of a game. */
+  async #shipped(id: string): Promise<Uint8Array | null> {
+    this.#books ??= file("games/books.json").then((bytes) => JSON.parse(new TextDecoder().decode(bytes)));
+    const ids: string[] = await this.#books.catch(() => []);
+    return ids.includes(id) ? file(`games/${id}.compact`).catch(() => null) : null;
+  }
+
+  #take(game: string, name: string, bytes: Uint8Array) {
+    this.#engine.call("page_book", 0, named(game, named(name.replaceAll("\n", " "), bytes)));
   }
 
   async answer(request: PageRequest) {
@@ -104,6 +118,13 @@ class PageWorker {
     try {
       if ("add" in request) {
         this.tell({ id, type: "text/plain", text: this.#add(request.add) });
+        return;
+      }
+      if ("book" in request) {
+        const { game, name, bytes } = request.book;
+        this.#take(game, name, bytes);
+        this.tell({ id, type: "text/plain", text: "" });
+        this.#events();
         return;
       }
       const { method, path, body } = request;
