@@ -83,6 +83,11 @@ impl Classical {
         Self { loaded: Arc::new(loaded.collect()), ..Self::default() }
     }
 
+    /// The ids of the games for which weights were loaded.
+    pub fn loaded_games(&self) -> impl Iterator<Item = &str> {
+        self.loaded.iter().map(|(weights, _)| weights.parameters.game.as_str())
+    }
+
     /// This evaluation with what was supplied with games, for those that have no weights in it.
     #[must_use]
     pub fn accompanied(self, companions: Companions) -> Self {

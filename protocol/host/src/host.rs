@@ -1,5 +1,6 @@
 //! What the session loop holds for both protocols: the engine, the settings, the output, and one background job.
 
+use crate::foreign_evaluation::ForeignEvaluation;
 use crate::input::{Input, JobId, Work};
 use crate::jobs::{Job, Reporter, Threadless};
 use crate::option_list;
@@ -13,6 +14,7 @@ use chrysalis_eval::load::{self, Loaded};
 use chrysalis_eval::{AnyEvaluation, GameSet};
 use chrysalis_io::output::Output;
 use chrysalis_rules::quote::quote;
+use chrysalis_rules::GameRef;
 use chrysalis_rules::renamed_keys::OutdatedFile;
 use chrysalis_search::{Engine, EngineError, Event, Limits, Searched, TableSource};
 use chrysalis_tables::{TableFolder, TablesError};
@@ -100,6 +102,8 @@ pub struct Host {
     tables: Option<Arc<TableFolder>>,
     /// Files with old names of keys that options named, and how many of them the user was told of.
     outdated: (Vec<OutdatedFile>, usize),
+    /// Files of evaluations for other games that the user was told of.
+    foreign: Vec<ForeignEvaluation>,
 }
 
 impl std::fmt::Debug for Host {
@@ -137,6 +141,7 @@ impl Host {
             tables_wait: None,
             tables: None,
             outdated: (Vec::new(), 0),
+            foreign: Vec::new(),
         })
     }
 
@@ -283,6 +288,23 @@ impl Host {
         let new = files.get(*told..).unwrap_or_default().to_vec();
         *told = files.len();
         new
+    }
+
+    /// That the file of `EvalFile` is for other games than `game`, which is evaluated without it; returned once for each
+    /// file and game. A folder need not have something for every game.
+    pub fn take_foreign_evaluation(&mut self, game: GameRef) -> Option<ForeignEvaluation> {
+        let file = &self.settings.eval_file;
+        let evaluation = self.evaluation_waits.as_ref().unwrap_or(self.engine.evaluation());
+        let of: Vec<String> = evaluation.loaded_games().map(str::to_owned).collect();
+        if file.is_empty() || of.contains(&game.id.to_string()) || Path::new(file).is_dir() {
+            return None;
+        }
+        let found = ForeignEvaluation { file: quote(file), of, game: game.id.to_string() };
+        let is_new = !self.foreign.contains(&found);
+        is_new.then(|| {
+            self.foreign.push(found.clone());
+            found
+        })
     }
 
     /// Clears everything learned in earlier searches, after the running one if there is one.

@@ -3,6 +3,7 @@
 
 pub mod bench;
 pub mod controller;
+pub mod foreign_evaluation;
 pub mod host;
 pub mod input;
 mod jobs;

@@ -6,6 +6,7 @@ mod searching;
 
 use crate::common::{Talk, errors};
 use chrysalis_rules::Catalogue;
+use std::path::Path;
 
 /// The usual start of orthodox chess.
 const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -274,4 +275,32 @@ fn the_conversation_is_copied_to_a_file() {
     assert!(log.contains(">> foo\n<< info string error unknown command 'foo'"), "{log}");
     assert!(log.contains(">> isready\n<< readyok\n"));
     talk.quit();
+}
+
+#[test]
+fn an_evaluation_of_another_game_is_named_as_such() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../eval/data");
+    let file = |name: &str| format!("setoption name EvalFile value {}", data.join(name).display());
+    let mut talk = Talk::uci();
+    let mut foreign = |lines: &[&str]| -> Vec<String> {
+        talk.say(lines);
+        talk.send("go nodes 50");
+        let said = talk.until("bestmove ");
+        said.into_iter().filter(|line| line.contains("EvalFile")).collect()
+    };
+    // A network, and once only.
+    let [network] = &foreign(&[&file("throne.net")])[..] else { panic!("it is told") };
+    assert!(network.starts_with("info string EvalFile: '"), "{network}");
+    assert!(network.ends_with("throne.net' is for throne; normal is evaluated without it"), "{network}");
+    assert!(foreign(&[]).is_empty());
+    // Another game is told of, its own is not.
+    let taylor = foreign(&["setoption name UCI_Variant value taylor", "position startpos"]);
+    assert!(taylor[0].ends_with("for throne; taylor is evaluated without it"), "{taylor:?}");
+    assert!(foreign(&["setoption name UCI_Variant value throne", "position startpos"]).is_empty());
+    // Parameters.
+    let parameters = foreign(&[&file("promochess.toml")]);
+    assert!(parameters[0].ends_with("for promochess; throne is evaluated without it"), "{parameters:?}");
+    // A folder need not have all games, and nothing is for all.
+    assert!(foreign(&[&format!("setoption name EvalFile value {}", data.display())]).is_empty());
+    assert!(foreign(&["setoption name EvalFile value <empty>"]).is_empty());
 }

@@ -269,3 +269,13 @@ fn whoever_moves_where_no_move_is_left_is_told_the_result() {
         assert!(said.iter().all(|line| !line.contains('{')), "{fen}: {said:?}");
     }
 }
+
+#[test]
+fn an_evaluation_of_another_game_is_named_as_such() {
+    let network = concat!(env!("CARGO_MANIFEST_DIR"), "/../../eval/data/throne.net");
+    let mut talk = Talk::game("normal", &[]);
+    talk.say(&format!("option EvalFile={network}\nsd 1\ngo"));
+    let told = talk.wait("# EvalFile: ");
+    assert!(told.ends_with("throne.net' is for throne; normal is evaluated without it"), "{told}");
+    talk.wait("move ");
+}

@@ -244,6 +244,9 @@ impl Uci {
         }
         let fallback = limits.searchmoves.first().or(moves.first()).copied();
         let bounded = go::is_bounded(&limits);
+        if let Some(foreign) = host.take_foreign_evaluation(self.session.game()) {
+            host.out.line(format_args!("info string {foreign}"));
+        }
         let job = host.search(&self.session, limits);
         self.current = Some(Current::Search { job, bounded, session: self.session.clone(), fallback });
     }

@@ -203,6 +203,9 @@ impl XBoard {
         {
             return;
         }
+        if let Some(foreign) = host.take_foreign_evaluation(session.game()) {
+            host.out.line(format_args!("# {foreign}"));
+        }
         let job = host.search(&session, limits);
         self.search = Some(Search { job, purpose, session, last: None, current: None });
     }
