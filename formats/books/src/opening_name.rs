@@ -5,10 +5,19 @@
 //! before it, its further moves, the code of the Encyclopaedia of Chess Openings, and the name.
 
 use chrysalis_engine::{Catalogue, Session};
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use once_cell::sync::Lazy;
 use std::collections::HashMap;
 
-const LINES: &str = include_str!("../data/openings.tsv");
+static COMPRESSED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/openings.tsv"));
+/// The most bytes of the lines.
+const LARGEST: usize = 1 << 20;
+
+/// The lines; none if they were damaged.
+static LINES: Lazy<String> = Lazy::new(|| {
+    let bytes = decompress_to_vec_with_limit(COMPRESSED, LARGEST).unwrap_or_default();
+    String::from_utf8(bytes).unwrap_or_default()
+});
 
 /// The name of an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,6 +3,10 @@
 use crate::compact_book::CompactBook;
 use crate::compact_file::CompactBookError;
 use chrysalis_engine::{Game, GameRef};
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
+
+/// The most bytes of a book.
+const LARGEST: usize = 1 << 24;
 
 include!(concat!(env!("OUT_DIR"), "/books.rs"));
 
@@ -20,5 +24,7 @@ pub fn has_shipped(game: &Game) -> bool {
 /// # Errors
 /// If it cannot be read.
 pub fn shipped(game: GameRef) -> Result<Option<CompactBook>, CompactBookError> {
-    bytes(&game).map(|bytes| CompactBook::read(bytes, game)).transpose()
+    let Some(bytes) = bytes(&game) else { return Ok(None) };
+    let book = decompress_to_vec_with_limit(bytes, LARGEST).map_err(|_| CompactBookError::Damaged)?;
+    CompactBook::read(&book, game).map(Some)
 }
