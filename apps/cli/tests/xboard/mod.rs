@@ -15,8 +15,9 @@ fn the_handshake_names_every_game_and_is_honest() {
     talk.say("xboard\nprotover 2");
     talk.wait("feature done=0");
     let said = {
-        let done = talk.wait("feature variants=");
-        let names = done.trim_start_matches("feature variants=\"").trim_end_matches('"').to_owned();
+        let done = talk.wait("feature reuse=1 analyze=1 variants=");
+        let names =
+            done.trim_start_matches("feature reuse=1 analyze=1 variants=\"").trim_end_matches('"').to_owned();
         names.split(',').map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(said.len(), Catalogue::shipped().games().len());
@@ -28,6 +29,17 @@ fn the_handshake_names_every_game_and_is_honest() {
     assert_eq!(answers, Vec::<String>::new());
     talk.say("quit");
     talk.ended();
+}
+
+/// As WinBoard 4.9.1 needs them.
+#[test]
+fn the_first_words_of_every_line_are_short() {
+    let mut talk = Talk::start(&["xboard"]);
+    let lines = talk.ask("protover 2");
+    assert!(lines.iter().any(|line| line.contains("promochess,")), "the games are named");
+    for line in lines {
+        assert!(line.split(' ').take(3).all(|word| word.len() < 256), "{line}");
+    }
 }
 
 #[test]
@@ -64,5 +76,8 @@ fn the_groups_of_games_can_be_rotated() {
     let family = Catalogue::shipped().games().last().expect("a game").data().family.as_ref();
     let answers = talk.ask(&format!("option Variant Group={family}"));
     let first = Catalogue::shipped().games().iter().find(|game| game.family == family).expect("a game");
-    assert!(answers[0].starts_with(&format!("feature variants=\"{}", first.id)), "{answers:?}");
+    assert!(
+        answers[0].starts_with(&format!("feature reuse=1 analyze=1 variants=\"{}", first.id)),
+        "{answers:?}"
+    );
 }

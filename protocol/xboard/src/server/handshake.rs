@@ -11,12 +11,16 @@ pub const NAME: &str = concat!("Chrysalis ", env!("CARGO_PKG_VERSION"));
 
 const FEATURES: &[&str] = &[
     "setboard=1 usermove=1 ping=1 playother=1 san=0 time=1 draw=1 sigint=0 sigterm=0 colors=0",
-    "reuse=1 analyze=1 name=1 ics=0 debug=1 highlight=1 memory=1 smp=1 exclude=1 pause=1 nps=1",
+    "name=1 ics=0 debug=1 highlight=1 memory=1 smp=1 exclude=1 pause=1 nps=1",
 ];
 
-/// The names of all games, those of one family first.
+/// The names of all games, those of one family first. Short words come before the list, since WinBoard 4.9.1 cannot read a
+/// line that begins with it.
 pub fn variants(settings: &HostSettings) -> String {
-    format!("feature variants=\"{}\"", names(&settings.games, &settings.first_family).join(","))
+    format!(
+        "feature reuse=1 analyze=1 variants=\"{}\"",
+        names(&settings.games, &settings.first_family).join(",")
+    )
 }
 
 /// The answer to `protover 2`, with lines that XBoard needs before it reads a file.
