@@ -47,9 +47,10 @@ linker_variable() {
   echo "CARGO_TARGET_$(tr 'a-z-' 'A-Z_' <<<"$1")_LINKER"
 }
 
-# build_in_root TARGET COMMAND…: a command that builds in the root, the standard library too if there is none for the target.
+# build_in_root TARGET COMMAND…: a command that builds in the root, the standard library too if there is none for the target: std_crates
+# of it.
 build_in_root() {
-  local target=$1 flags build_std=(-Zbuild-std=std,panic_unwind)
+  local target=$1 flags build_std=("-Zbuild-std=${std_crates:-std,panic_unwind}")
   shift
   flags=$(flags_of "$target")
   case $target in

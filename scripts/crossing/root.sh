@@ -52,11 +52,11 @@ in_root() {
   fi
   mkdir -p "$root$PWD" "$root$work" "$root/cargo" "$cargo"
   # shellcheck disable=SC2016
-  ROOT=$root WORK=$work CARGO=$cargo ARM=$arm QEMU_LD_PREFIX=/arm unshare "${flags[@]}" bash -c '
+  ROOT=$root WORK=$work CRATES=$cargo ARM=$arm QEMU_LD_PREFIX=/arm unshare "${flags[@]}" bash -c '
     set -e
     mount --bind "$PWD" "$ROOT$PWD"
     [ "$WORK" = "$PWD" ] || mount --rbind "$WORK" "$ROOT$WORK"
-    mount --bind "$CARGO" "$ROOT/cargo"
+    mount --bind "$CRATES" "$ROOT/cargo"
     if [ -n "$ARM" ]; then
       mount -t binfmt_misc none /proc/sys/fs/binfmt_misc
       # What the file header of such a program begins with, and which of its bits count.
@@ -106,8 +106,9 @@ add_arm() {
   update
   for package in "${missing[@]}"; do
     # shellcheck disable=SC2016
-    in_root bash -ec 'cd "$(mktemp -d)" && apt-get download -qq -o APT::Sandbox::User=root "$1:arm64" && dpkg -x ./*.deb /arm && rm ./*.deb' \
-      add_arm "$package" >&2
+    in_root bash -ec 'cd "$(mktemp -d)" && apt-get download -qq -o APT::Sandbox::User=root "$1:arm64" && dpkg -x ./*.deb /arm && rm ./*.deb
+      # Links to where the files of such a system would be: without libm.so the linker takes libm.a.
+      find /arm -type l -lname "/*" | while read -r link; do ln -sfr "/arm$(readlink "$link")" "$link"; done' add_arm "$package" >&2
     touch "$root/arm/packages/$package"
   done
 }
