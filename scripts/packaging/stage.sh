@@ -1,19 +1,16 @@
 # Sourced by scripts/package: the tree of files that archive and Debian package have in common.
 
-stage=$target/stage
+stage=$target/stage/$system
 staged=
 
 # Lays out everything under $stage as it is to lie under /usr, once.
 stage() {
   [ -z "$staged" ] || return 0
-  need objcopy "it is part of the GNU binutils"
   need jq "it reads what cargo says of the crates"
   local program
-  program=$(build_program)
+  program=${CHRYSALIS_BIN:-$(program_of "$cross")}
   rm -rf "$stage"
   install -Dm755 "$program" "$stage/games/chrysalis"
-  # What scripts/cross builds is stripped.
-  [ -n "$cross" ] || objcopy --strip-all --remove-section=.gnu_debuglink "$stage/games/chrysalis"
   writer=$(writing_program)
   stage_manual
   stage_shells
