@@ -116,3 +116,26 @@ fn shipped_books_are_shown_without_a_file() {
     done(folder, "book export throne throne.book --out throne.compact");
     assert!(std::fs::read(folder.join("throne.compact")).unwrap().starts_with(b"Chrysalis book"));
 }
+
+#[test]
+fn games_of_chess_have_the_names_of_their_openings_as_tags() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    done(
+        folder,
+        "match -engine -engine -each depth=1 -variant normal -maxmoves 3 -rounds 1 -quiet -pgnout a.pgn",
+    );
+    let games = std::fs::read_to_string(folder.join("a.pgn")).unwrap();
+    let count = |tag: &str| games.matches(tag).count();
+    assert!(
+        count("[Event ") > 0
+            && count("[ECO \"") == count("[Event ")
+            && count("[Opening \"") == count("[Event "),
+        "{games}"
+    );
+    done(
+        folder,
+        "match -engine -engine -each depth=1 -variant throne -maxmoves 3 -rounds 1 -quiet -pgnout b.pgn",
+    );
+    assert!(!std::fs::read_to_string(folder.join("b.pgn")).unwrap().contains("[Opening "));
+}

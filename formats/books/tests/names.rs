@@ -48,6 +48,15 @@ fn every_line_of_the_collection_is_a_line_of_chess_with_a_name() {
 }
 
 #[test]
+fn the_name_is_written_as_tags() {
+    let mut session = Session::new(Catalogue::shipped().orthodox());
+    assert!(OpeningName::tags(&session).is_empty());
+    session.play_long_algebraic("d2d4").unwrap();
+    let tags = [("ECO", "A40"), ("Opening", "Queen's Pawn Game")];
+    assert_eq!(OpeningName::tags(&session), tags.map(|(tag, value)| (tag.to_owned(), value.to_owned())));
+}
+
+#[test]
 fn other_games_have_no_names() {
     for &game in Catalogue::shipped().games().iter().filter(|game| **game != Catalogue::shipped().orthodox())
     {
