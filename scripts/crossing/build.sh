@@ -27,6 +27,8 @@ flags_of() {
     flags+=" -C target-feature=+simd128 -C link-arg=-zstack-size=16777216"
     flags+=" -C link-arg=--export=__wasm_call_ctors -C link-arg=--strip-all"
   fi
+  # The linker would write the time into the program.
+  [[ $1 != *windows* ]] || flags+=" -C link-arg=-Wl,--no-insert-timestamp"
   echo "$flags"
 }
 
