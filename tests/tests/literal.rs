@@ -161,6 +161,52 @@ fn the_examples_of_their_files_are_true() {
     }
 }
 
+/// A piece that may change to the type that its move also earns has one move for both.
+#[test]
+fn a_change_and_a_promotion_that_is_earned_are_one_move() {
+    let known = known();
+    let game = |id: &str, start: &str, grants: &str, changes: &str| {
+        let start = format!("start = \"{start} w - - 00+00 0 1\"");
+        let head = format!("format = 1\nid = \"{id}\"\ntitle = \"Earned\"\ninherits = \"echess\"\n{start}\n");
+        format!(
+            "{head}[grants]\npawn_moves = 1\ncaptures = 1\n{grants}\n[[changes]]\n{changes}\nmust = false\n"
+        )
+    };
+    let files = [
+        game(
+            "earned-by-captures",
+            "4k3/8/3n4/8/4N3/8/8/4K3",
+            "pawn_to = \"N\"\npieces = \"N\"\nto = \"R\"",
+            "pieces = \"N\"\nto = \"R\"",
+        ),
+        game(
+            "earned-by-pawns",
+            "4k3/8/8/8/3n4/4P3/8/4K3",
+            "pawn_to = \"NR\"\npieces = \"NB\"\nto = \"R\"",
+            "pieces = \"P\"\nto = \"RN\"",
+        ),
+        game(
+            "earned-by-both",
+            "4k3/2n5/8/1p6/2P5/1N6/3P4/4K3",
+            "pawn_to = \"BQ\"\npieces = \"NB\"\nto = \"Q\"",
+            "pieces = \"PN\"\nto = \"QB\"",
+        ),
+        game(
+            "earned-where-pieces-change",
+            "4k3/8/3n4/8/4N3/8/8/4K3",
+            "pawn_to = \"N\"\npieces = \"N\"\nto = \"R\"",
+            "pieces = \"N\"\nto = \"RB\"\nsquares = \"rank 6\"\nwhen = \"capture\"",
+        ),
+    ];
+    for text in &files {
+        let mut games = Catalogue::shipped().clone();
+        let described = read(text, &games).unwrap_or_else(|errors| panic!("{text}: {errors}"));
+        let game = described.add_to(&mut games).unwrap_or_else(|errors| panic!("{text}: {errors}"));
+        let literal = LiteralGame::read(text, &known).unwrap();
+        play(game, &literal, &[], 400);
+    }
+}
+
 /// Random games, in which rules meet that meet in no other game.
 #[test]
 fn games_at_random_are_played_as_their_files_say() {

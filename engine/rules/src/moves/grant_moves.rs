@@ -3,7 +3,7 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::geometry::Geometry;
 use crate::board::move_encoding::{Effect, Move};
-use crate::board::piece_type::PieceType;
+use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::moves::move_sink::MoveSink;
 use crate::parts::grants::{CountedMove, Counting, Earned};
 use crate::position::Position;
@@ -44,12 +44,14 @@ impl<G: Geometry> Position<G> {
         let is_pawn = mover.piece_type() == rules.pawn();
         let capture = victim.exists() && victim.piece_type() != rules.pawn();
         let earned = self.earned(CountedMove { pawn_move: is_pawn, capture });
-        if m.promotes_to().is_some() {
+        if m.promotes_to().is_some() || !(earned.by_pawn_moves || earned.by_captures) {
             return;
         }
         let piece_types = rules.grant_piece_types();
         let full = self.full_piece_types(self.turn());
-        let free = |piece_type: &PieceType| !full.has(*piece_type);
+        // What the move may promote to anyway is generated already.
+        let anyway = self.promotions_anyway(m);
+        let free = |piece_type: &PieceType| !full.has(*piece_type) && !anyway.has(*piece_type);
         if earned.by_pawn_moves {
             let choices = if earned.by_captures {
                 piece_types.pawn_to | piece_types.minor_to
@@ -71,5 +73,16 @@ impl<G: Geometry> Position<G> {
                 sink.one(m.with(Effect::Grant(square)));
             }
         }
+    }
+
+    /// The piece types that the mover of `m` may have after it without a promotion right.
+    fn promotions_anyway(&self, m: Move) -> PieceTypeSet {
+        let mover = self.piece(m.from());
+        let victim = match self.piece(m.to()) {
+            piece if piece.exists() => Some(piece.piece_type()),
+            _ => self.en_passant_victim(m).map(|square| self.piece(square).piece_type()),
+        };
+        let turn = self.state_info().turn_number;
+        self.piece_types_after(turn, (mover.color(), mover.piece_type()), (m.from(), m.to()), victim)
     }
 }

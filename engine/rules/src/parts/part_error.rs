@@ -65,7 +65,7 @@ pub enum PartError {
     #[error("change: a king neither changes nor arises by a change in this game")]
     KingChanges,
     /// Castling on a board without exactly eight files.
-    #[error("castling: only on the board of 8 files")]
+    #[error("castling: only on the board of 8 files; say kind = \"none\"")]
     CastlingBoard,
     /// A quota of zero.
     #[error("quotas: at least one piece must be allowed")]
