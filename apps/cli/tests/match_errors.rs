@@ -149,3 +149,21 @@ fn engines_that_cannot_begin_are_refused_before_the_first_game() {
         assert!(!folder.path("j.jsonl").exists());
     }
 }
+
+/// What an engine calls itself reaches terminals, reports and PGN.
+#[test]
+fn names_of_engines_are_plain_text() {
+    for proto in ["uci", "xboard"] {
+        let folder = Folder::new();
+        let said = folder.play(&format!(
+            "-engine cmd=SCRIPTED arg=name=\u{1b}[31mEvil\u{202e}<b>_x proto={proto} -engine cmd=SCRIPTED name=B -each depth=1 \
+             -variant promochess -rounds 1 -openings format=start -maxmoves 3 -pgnout a.pgn -report a.md a.html a.txt"
+        ));
+        let turning = |c: char| c.is_control() && c != '\n' || c == '\u{202e}';
+        for text in [&said, &folder.read("a.pgn"), &folder.read("a.md"), &folder.read("a.txt")] {
+            assert!(text.contains("Evil") && !text.contains(turning), "{proto}: {text}");
+        }
+        assert!(folder.read("a.md").contains("\\[31mEvil&lt;b&gt;\\_x |"), "{}", folder.read("a.md"));
+        assert!(!folder.read("a.html").contains("Evil<b>"));
+    }
+}

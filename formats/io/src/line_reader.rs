@@ -62,14 +62,20 @@ impl<R: Read> LineReader<R> {
     }
 }
 
-/// Bytes as printable text: NULs and byte order marks are removed, other control characters become spaces.
+/// Bytes as printable text: NULs, byte order marks and marks of direction are removed, other control characters become
+/// spaces.
 pub fn printable(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text).trim_end_matches(['\r', '\n']);
     text.chars()
-        .filter(|&letter| letter != '\0')
+        .filter(|&letter| letter != '\0' && !turns_text(letter))
         .map(|letter| if letter.is_control() { ' ' } else { letter })
         .collect()
+}
+
+/// Whether a character changes the direction of the text around it (<https://www.unicode.org/reports/tr9/>).
+fn turns_text(letter: char) -> bool {
+    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]
@@ -102,5 +108,10 @@ mod tests {
         assert_eq!(lines(b"", 5), []);
         let long = vec![b'x'; 200_000];
         assert_eq!(lines(&long, 70_000), [line(&"x".repeat(70_000), "cut, without its end")]);
+    }
+
+    #[test]
+    fn printable_text_has_no_characters_that_act() {
+        assert_eq!(printable("\u{feff}a\u{1b}[1mb\tc\0d\u{202e}e\u{2069}\r\n".as_bytes()), "a [1mb cde");
     }
 }

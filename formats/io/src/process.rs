@@ -1,6 +1,6 @@
 //! Engine processes: line-based communication with timeouts.
 
-use crate::line_reader::LineReader;
+use crate::line_reader::{LineReader, printable};
 use crate::platform::{self, ProcessGroup};
 use crate::start_error::StartError;
 use std::fs::{File, OpenOptions};
@@ -296,7 +296,8 @@ fn write_lines(mut stdin: ChildStdin, queue: &Receiver<String>) {
 fn read_lines(stdout: ChildStdout, sender: &SyncSender<ReceivedLine>) {
     let mut lines = LineReader::new(stdout, LONGEST_LINE);
     while let Some(line) = lines.next_line().filter(|line| line.ended) {
-        let text = String::from_utf8_lossy(line.bytes).trim_end_matches('\r').to_owned();
+        // What an engine says gets to terminals and reports.
+        let text = printable(line.bytes);
         if sender.send(ReceivedLine { at: Instant::now(), text }).is_err() {
             return;
         }

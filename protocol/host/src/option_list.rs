@@ -62,7 +62,7 @@ options! {
     "GameFiles": OptionKind::Text, Both, Games, |s, v| s.game_files = v.text(),
         "Also play the games of this file, or of the files in this folder.";
     "EvalFile": OptionKind::Text, Both, Evaluation, |s, v| s.eval_file = v.text(),
-        "Evaluation parameters from `chrysalis tune` or a network from `chrysalis train`: a file, or a folder of them.";
+        "Parameters (`chrysalis tune`) or network (`chrysalis train`): a file, named if it is for another game, or a folder.";
     "Network": check(true), Both, Evaluation, |s, v| s.network = v.is_on(),
         "Use the network of a game that has one.";
     "OwnBook": check(false), Both, Book, |s, v| s.own_book = v.is_on(),

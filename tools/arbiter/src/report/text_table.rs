@@ -56,7 +56,7 @@ impl TextTable {
 
     fn markdown(&self) -> String {
         let line = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
-        let escaped = |row: &Vec<String>| row.iter().map(|cell| cell.replace('|', "\\|")).collect();
+        let escaped = |row: &Vec<String>| row.iter().map(|cell| as_cell(cell)).collect();
         let titles = line(self.titles.iter().map(|&title| title.to_owned()).collect());
         let aligned = line(
             (0..self.titles.len())
@@ -65,6 +65,21 @@ impl TextTable {
         );
         titles + &aligned + &self.rows.iter().map(|row| line(escaped(row))).collect::<String>()
     }
+}
+
+/// A cell of a Markdown table: names of engines are no markup.
+fn as_cell(cell: &str) -> String {
+    let mut text = String::with_capacity(cell.len());
+    for letter in cell.chars() {
+        match letter {
+            '&' => text.push_str("&amp;"),
+            '<' => text.push_str("&lt;"),
+            '>' => text.push_str("&gt;"),
+            '|' | '\\' | '`' | '*' | '_' | '[' | ']' => text.extend(['\\', letter]),
+            _ => text.push(letter),
+        }
+    }
+    text
 }
 
 /// The engines' results.
