@@ -22,7 +22,7 @@ pub struct CompactMove {
     /// The number of the position after it.
     pub target: usize,
     /// What the mover may expect, in ten-thousandths of a point.
-    pub worth: u16,
+    pub expectation: u16,
 }
 
 /// A position of a book.
@@ -81,10 +81,10 @@ impl CompactBook {
     pub fn add_moves(&mut self, session: &Session, moves: impl IntoIterator<Item = (Move, u16)>) {
         let number = self.add(session);
         let mut added = Vec::new();
-        for (m, worth) in moves {
+        for (m, expectation) in moves {
             let mut after = session.clone();
             if after.play(m).is_ok() {
-                added.push(CompactMove { m, target: self.add(&after), worth });
+                added.push(CompactMove { m, target: self.add(&after), expectation });
             }
         }
         self.positions[number].moves = added;

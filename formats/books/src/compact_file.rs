@@ -84,9 +84,13 @@ impl CompactBook {
                 put(&mut body, number as u64);
                 put(
                     &mut body,
-                    u64::from(before.map_or(found.worth, |before: u16| before.saturating_sub(found.worth))),
+                    u64::from(
+                        before.map_or(found.expectation, |before: u16| {
+                            before.saturating_sub(found.expectation)
+                        }),
+                    ),
                 );
-                before = Some(found.worth);
+                before = Some(found.expectation);
             }
         }
         [Self::MAGIC, &checksum(&body).to_le_bytes(), &body].concat()
@@ -109,13 +113,13 @@ impl CompactBook {
             if count == 0 {
                 continue;
             }
-            let (legal, mut moves, mut worth) = (numbered(&session), Vec::new(), None);
+            let (legal, mut moves, mut expectation) = (numbered(&session), Vec::new(), None);
             for _ in 0..count {
                 let number = usize::try_from(take(&mut body)?).ok();
                 let m = number.and_then(|number| legal.get(number)).ok_or(CompactBookError::OtherRules)?;
                 let value = u16::try_from(take(&mut body)?).map_err(|_| CompactBookError::Damaged)?;
-                let value = worth.map_or(Some(value), |before: u16| before.checked_sub(value));
-                worth = value;
+                let value = expectation.map_or(Some(value), |before: u16| before.checked_sub(value));
+                expectation = value;
                 moves.push((*m, value.ok_or(CompactBookError::Damaged)?));
             }
             let known = book.positions().len();

@@ -8,9 +8,9 @@ use proptest::prelude::*;
 fn small(game: GameRef) -> CompactBook {
     let mut book = CompactBook::new(game, 1000);
     let mut session = Session::new(game);
-    for worth in [6000, 4100] {
+    for expectation in [6000, 4100] {
         let moves = session.legal_moves().into_iter().step_by(3);
-        book.add_moves(&session, moves.zip((0..).map(|number| worth - 7 * number)));
+        book.add_moves(&session, moves.zip((0..).map(|number| expectation - 7 * number)));
         let first = book.moves(&session)[0].m;
         session.play(first).unwrap();
     }

@@ -20,8 +20,14 @@ fn every_game_that_begins_in_one_way_has_a_book_with_legal_moves() {
         assert!(book.nodes() >= 5000 && book.moves(&start).len() >= 3, "{}", game.id);
         for position in book.positions().iter().step_by(17).filter(|position| !position.moves.is_empty()) {
             let session = Session::from_setup(game, &position.setup).unwrap();
-            assert!(position.moves.is_sorted_by(|one, other| one.worth >= other.worth), "{}", game.id);
-            assert!(position.moves.iter().all(|found| session.is_legal(found.m) && found.worth <= 10_000));
+            assert!(
+                position.moves.is_sorted_by(|one, other| one.expectation >= other.expectation),
+                "{}",
+                game.id
+            );
+            assert!(
+                position.moves.iter().all(|found| session.is_legal(found.m) && found.expectation <= 10_000)
+            );
             assert_eq!(book.moves(&session), position.moves, "{}", game.id);
         }
     }

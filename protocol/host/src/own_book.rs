@@ -68,9 +68,11 @@ impl OpenedBook {
             Self::File(book) => return book.moves(session),
             Self::Shipped(book) => book.moves(session),
         };
-        let best = book.first().map_or(0, |best| best.worth);
-        let weighted =
-            |found: &CompactMove| BookMove { m: found.m, weight: weight(best.saturating_sub(found.worth)) };
+        let best = book.first().map_or(0, |best| best.expectation);
+        let weighted = |found: &CompactMove| BookMove {
+            m: found.m,
+            weight: weight(best.saturating_sub(found.expectation)),
+        };
         Ok(book.iter().map(weighted).filter(|found| found.weight > 0).collect())
     }
 }

@@ -19,7 +19,7 @@ impl BookGraph {
             let edge = |found: &chrysalis_books::CompactMove| BookEdge {
                 m: found.m,
                 target: found.target,
-                score: Some(Expectation::from_parts(found.worth)),
+                score: Some(Expectation::from_parts(found.expectation)),
                 games: BookGames::default(),
             };
             node.edges = position.moves.iter().map(edge).collect();
@@ -40,8 +40,10 @@ impl BookGraph {
             let session = Session::from_setup(self.game(), &position.setup)?;
             if let Some(number) = self.find(&session) {
                 let ranked = self.ranked(number).into_iter();
-                compact
-                    .add_moves(&session, ranked.filter_map(|(edge, worth)| Some((edge.m, worth?.parts()))));
+                compact.add_moves(
+                    &session,
+                    ranked.filter_map(|(edge, expectation)| Some((edge.m, expectation?.parts()))),
+                );
             }
             next += 1;
         }

@@ -131,7 +131,7 @@ impl BookGraph {
     }
 
     /// What the mover may expect of a move: by the positions after it, else by the analysis before it.
-    pub fn worth(&self, edge: &BookEdge) -> Option<Expectation> {
+    pub fn expectation(&self, edge: &BookEdge) -> Option<Expectation> {
         let after = &self.nodes[edge.target];
         after.value.map(Expectation::reversed).or(edge.score)
     }
@@ -139,8 +139,8 @@ impl BookGraph {
     /// The moves of a position with what each is worth, the best first; those of unknown worth last, by their games.
     pub fn ranked(&self, number: usize) -> Vec<(&BookEdge, Option<Expectation>)> {
         let mut moves: Vec<_> =
-            self.nodes[number].edges.iter().map(|edge| (edge, self.worth(edge))).collect();
-        moves.sort_by_key(|(edge, worth)| std::cmp::Reverse((*worth, edge.games.count())));
+            self.nodes[number].edges.iter().map(|edge| (edge, self.expectation(edge))).collect();
+        moves.sort_by_key(|(edge, expectation)| std::cmp::Reverse((*expectation, edge.games.count())));
         moves
     }
 

@@ -27,7 +27,7 @@ impl BookGraph {
                 if node.own.is_none() {
                     continue;
                 }
-                let best = node.edges.iter().filter_map(|edge| self.worth(edge)).max();
+                let best = node.edges.iter().filter_map(|edge| self.expectation(edge)).max();
                 let value = best.or(node.own);
                 changed |= value != node.value;
                 self.nodes_mut()[number].value = value;
@@ -58,8 +58,8 @@ impl BookGraph {
             for edge in &node.edges {
                 // A move that only games have is as good as the least of the analysis, at best.
                 let least = node.edges.iter().filter_map(|edge| edge.score).min();
-                let worth = self.worth(edge).or(least).unwrap_or(best);
-                let further = cost + PLY + LOSS * u64::from(best.above(worth).parts());
+                let expectation = self.expectation(edge).or(least).unwrap_or(best);
+                let further = cost + PLY + LOSS * u64::from(best.above(expectation).parts());
                 if further < reached[edge.target] {
                     reached[edge.target] = further;
                     heap.push(Reverse((further, edge.target)));

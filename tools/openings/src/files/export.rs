@@ -21,7 +21,7 @@ pub struct ExportLimits {
 /// The weight of a move: by what it costs where its position was analyzed; else its side's points in imported games.
 pub(super) fn weight(book: &BookGraph, number: usize, edge: &BookEdge) -> u16 {
     let node = &book.nodes()[number];
-    match (node.own, book.worth(edge)) {
+    match (node.own, book.expectation(edge)) {
         (Some(own), Some(worth)) => chrysalis_books::weight(node.value.unwrap_or(own).above(worth).parts()),
         (Some(_), None) => 0,
         (None, _) => u16::try_from(edge.games.halves(node.setup.turn)).unwrap_or(u16::MAX),
