@@ -13,6 +13,7 @@ use chrysalis_analysis::work::{
     Analysis, AnalysisSettings, InputPlan, Kept, Observer, Part, evaluations_checksum,
 };
 use chrysalis_eval::load::{self, Loaded};
+use chrysalis_pgn::pgn::Strictness;
 use pyo3::prelude::*;
 use std::io;
 use std::path::PathBuf;
@@ -111,11 +112,19 @@ impl PyBatchAnalysis {
             tables: String::new(),
             format: "json".to_owned(),
             timing,
+            strict: false,
         };
         let positions =
             boards.iter().map(|board| InputSource::Position(Box::new(board.borrow().session.clone())));
         let sources = paths.into_iter().map(InputSource::File).chain(positions).collect();
-        let reading = InputPlan { sources, kind: None, games: games.catalogue, game, part: Part::WHOLE };
+        let reading = InputPlan {
+            sources,
+            kind: None,
+            games: games.catalogue,
+            game,
+            part: Part::WHOLE,
+            strictness: Strictness::LegalPart,
+        };
         let (sender, events) = sync_channel(QUEUED);
         let stop = Arc::new(AtomicBool::new(false));
         let stopped = Arc::clone(&stop);

@@ -63,7 +63,7 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_done() {
         ("empty", ""),
     ]);
     for (name, analyzed, said) in [
-        ("g.pgn", 8, &["g.pgn:22:13: illegal move 'Ke3'", "g.pgn:26:7: ", "g.pgn:28: no game 'go'"][..]),
+        ("g.pgn", 11, &["g.pgn:22:13: illegal move 'Ke3'", "g.pgn:26:7: ", "g.pgn:28: no game 'go'"][..]),
         (
             "s.epd",
             1,
@@ -82,7 +82,49 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_done() {
     }
     let ran = folder.run("analyze chess g.pgn m --nodes 50 --format pgn --out x");
     assert_eq!(ran.status, Some(1));
-    assert_eq!(folder.read("x").matches("[Annotator ").count(), 4, "what was right is written");
+    assert_eq!(folder.read("x").matches("[Annotator ").count(), 5, "what was right is written");
+}
+
+/// A wrong king in the center at the end, as electronic boards write, passing moves, and other ends of what can be read.
+#[test]
+fn games_are_analyzed_up_to_an_illegal_move() {
+    let folder = Folder::with(&[
+        ("board.pgn", "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Ke5 1-0\n\n1. d4 d5 *\n"),
+        ("pass.pgn", "1. e4 e5 2. -- Nc6 *\n"),
+        ("variation.pgn", "1. e4 e5 (1... c5 2. Ke4) 2. Nf3 *\n"),
+        ("promochess.pgn", "[Variant \"promochess\"]\n\n1. e4 e6 2. Kd5 *\n"),
+        ("first.pgn", "1. Ke2 e5 *\n"),
+    ]);
+    for (name, analyzed, strictly, place) in [
+        ("board.pgn", 8, 3, "3:24"),
+        ("pass.pgn", 3, 0, "1:13"),
+        ("variation.pgn", 4, 0, "1:22"),
+        ("promochess.pgn", 3, 0, "3:13"),
+        ("first.pgn", 0, 0, "1:4"),
+    ] {
+        for (flag, positions_wanted) in [("", analyzed), (" --strict", strictly)] {
+            let ran = folder.run(&format!("analyze chess {name} --nodes 50 --format json{flag}"));
+            assert_eq!(
+                (ran.status, positions(&ran.out).len()),
+                (Some(1), positions_wanted),
+                "{name}{flag}: {}",
+                ran.err
+            );
+            let told: Vec<&str> = ran.err.lines().filter(|line| line.starts_with("chrysalis: ")).collect();
+            assert_eq!(told.len(), 1, "{name}{flag}: {}", ran.err);
+            assert!(told[0].starts_with(&format!("chrysalis: {name}:{place}: ")), "{}", told[0]);
+        }
+    }
+    let ran = folder.run("analyze chess board.pgn --nodes 50 --format pgn --out x.pgn");
+    assert_eq!(ran.status, Some(1), "{}", ran.err);
+    let written = folder.read("x.pgn").split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(written.contains("not read to its end: line 3, column 24: illegal move 'Ke5'"), "{written}");
+    assert!(written.contains("[Result \"1-0\"]") && written.contains("d5"), "{written}");
+    // What is written can be read as a whole.
+    assert_eq!(folder.run("analyze chess x.pgn --nodes 50 --strict --format json").status, Some(0));
+    // Strictness is part of what a run is.
+    let other = folder.run("analyze chess board.pgn --nodes 50 --format pgn --strict --out x.pgn --resume");
+    assert_eq!(other.status, Some(2), "{}", other.err);
 }
 
 #[test]

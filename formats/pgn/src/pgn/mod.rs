@@ -22,7 +22,7 @@ pub use pgn_error::{
     LONGEST_COMMENT, LONGEST_GAME, LONGEST_TAG, LONGEST_WORD, MOST_MOVES, PgnError, PgnErrorKind,
 };
 pub use position_tags::position_tags;
-pub use reader::{PgnGame, PgnReader};
+pub use reader::{PgnGame, PgnReader, Strictness};
 pub use tree::{GameTree, PgnResult, TreeLine, TreeMove, comment_text};
 pub use tree_reader::TreeReader;
 pub use walk::Walk;

@@ -13,12 +13,20 @@ use chrysalis_engine::{Move, Session};
 /// # Errors
 /// If a move is illegal.
 pub fn play_moves(first: &Session, placed: &PlacedTree) -> Result<Session, PgnError> {
+    let (session, error) = play_legal_moves(first, placed);
+    error.map_or(Ok(session), Err)
+}
+
+/// Plays the main line as far as its moves are legal; the error says why no further.
+pub fn play_legal_moves(first: &Session, placed: &PlacedTree) -> (Session, Option<PgnError>) {
     let mut session = first.clone();
     for (number, next) in placed.tree.played.moves.iter().enumerate() {
         let place = placed.played.get(number).copied().unwrap_or(placed.place);
-        play_word(&mut session, &next.text).map_err(|why| why.at(place))?;
+        if let Err(why) = play_word(&mut session, &next.text) {
+            return (session, Some(why.at(place)));
+        }
     }
-    Ok(session)
+    (session, None)
 }
 
 fn play_word(session: &mut Session, text: &str) -> Result<(), PgnErrorKind> {

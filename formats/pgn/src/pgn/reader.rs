@@ -3,8 +3,8 @@
 use super::growing_tree::PlacedTree;
 use super::move_text::is_null_move;
 use super::pgn_error::{PgnError, PgnErrorKind};
-use super::played_moves::{play_moves, play_variations};
-use super::tree::GameTree;
+use super::played_moves::{play_legal_moves, play_moves, play_variations};
+use super::tree::{GameTree, comment_text};
 use super::tree_reader::TreeReader;
 use super::word_moves::WordsReader;
 use super::words::play_words;
@@ -27,6 +27,19 @@ pub struct PgnGame {
     pub session: Session,
     /// The moves of each variation; `None` is a null move.
     pub variations: Vec<Vec<Option<Move>>>,
+    /// Why the game is not read to its end, with [`Strictness::LegalPart`].
+    pub cut: Option<PgnError>,
+}
+
+/// What becomes of a game with an illegal move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Strictness {
+    /// It is an error.
+    #[default]
+    WholeGame,
+    /// It is read up to that move, if any move is before it; without its variations, if the move is in one. A comment at
+    /// the end says so.
+    LegalPart,
 }
 
 impl PgnGame {
@@ -49,17 +62,29 @@ pub struct PgnReader<R> {
     games: Catalogue,
     game: Option<GameRef>,
     words: Option<WordsReader>,
+    strictness: Strictness,
 }
 
 impl<R: BufRead> PgnReader<R> {
     /// A reader of the games of `input`; `game` is the variant of games without a `Variant` tag.
     pub fn new(input: R, games: &Catalogue, game: Option<GameRef>) -> Self {
-        Self { trees: TreeReader::new(input), games: games.clone(), game, words: None }
+        Self {
+            trees: TreeReader::new(input),
+            games: games.clone(),
+            game,
+            words: None,
+            strictness: Strictness::default(),
+        }
     }
 
     /// Also reads games of XBoard, in which a move can be several tokens, which `words` interprets.
     pub fn with_words(self, words: WordsReader) -> Self {
         Self { words: Some(words), ..self }
+    }
+
+    /// What becomes of games with illegal moves.
+    pub fn with_strictness(self, strictness: Strictness) -> Self {
+        Self { strictness, ..self }
     }
 }
 
@@ -67,7 +92,8 @@ impl<R: BufRead> Iterator for PgnReader<R> {
     type Item = Result<PgnGame, PgnError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        Some(self.trees.next()?.and_then(|placed| by_the_rules(placed, &self.games, self.game, self.words)))
+        let Self { games, game, words, strictness, .. } = self;
+        Some(self.trees.next()?.and_then(|placed| by_the_rules(placed, games, *game, *words, *strictness)))
     }
 }
 
@@ -76,12 +102,39 @@ fn by_the_rules(
     games: &Catalogue,
     game: Option<GameRef>,
     words: Option<WordsReader>,
+    strictness: Strictness,
 ) -> Result<PgnGame, PgnError> {
     let first = first_position(&placed, games, game)?;
-    let session = played(&first, &mut placed, words)?;
-    let variations = play_variations(&session, &placed)?;
-    let PlacedTree { tree, place, .. } = placed;
-    Ok(PgnGame { game: session.game(), tree, place, session, variations })
+    let mut cut = None;
+    let session = match (played(&first, &mut placed, words), strictness) {
+        (Err(error), Strictness::LegalPart) => legal_part(&first, &mut placed, &mut cut).ok_or(error)?,
+        (played, _) => played?,
+    };
+    let variations = match (play_variations(&session, &placed), strictness) {
+        (Err(error), Strictness::LegalPart) => {
+            placed.tree.variations.clear();
+            placed.tree.played.moves.iter_mut().for_each(|m| m.variations.clear());
+            cut = cut.or(Some(error));
+            Vec::new()
+        }
+        (variations, _) => variations?,
+    };
+    let PlacedTree { mut tree, place, .. } = placed;
+    tree.played.end.extend(cut.iter().map(|error| comment_text(&format!("not read to its end: {error}"))));
+    Ok(PgnGame { game: session.game(), tree, place, session, variations, cut })
+}
+
+/// Cuts a game before its first illegal move; `None` if that is the first of all.
+fn legal_part(first: &Session, placed: &mut PlacedTree, cut: &mut Option<PgnError>) -> Option<Session> {
+    let (session, error) = play_legal_moves(first, placed);
+    let plies = session.moves().len();
+    if by_xboard(placed) || error.is_none() || plies == 0 {
+        return None;
+    }
+    placed.tree.played.moves.truncate(plies);
+    placed.played.truncate(plies);
+    *cut = error;
+    Some(session)
 }
 
 fn played(first: &Session, placed: &mut PlacedTree, words: Option<WordsReader>) -> Result<Session, PgnError> {

@@ -10,7 +10,7 @@ use super::source::InputSource;
 use super::suite_moves::check_operations;
 use chrysalis_engine::Session;
 use chrysalis_pgn::epd::{EpdErrorKind, EpdReader, EpdRecord, position_of};
-use chrysalis_pgn::pgn::{GameTree, PgnReader, PgnResult};
+use chrysalis_pgn::pgn::{GameTree, PgnError, PgnReader, PgnResult, Strictness};
 use chrysalis_pgn::text_lines::TextPlace;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_xboard::saved_game;
@@ -24,6 +24,9 @@ pub type ReadRecord = Result<Box<Record>, Box<InputFailure>>;
 /// A record of one source, with its place.
 type Placed = (Option<TextPlace>, Result<(Session, Content), InputError>);
 
+/// A record, and why it is not read to its end.
+type PlacedPart = (Placed, Option<PgnError>);
+
 /// Iterates over the records of several sources. It holds one record at a time, and goes on after errors.
 pub struct InputReader<'a> {
     sources: std::vec::IntoIter<InputSource>,
@@ -31,7 +34,10 @@ pub struct InputReader<'a> {
     games: Catalogue,
     game: GameRef,
     stop: &'a dyn Fn() -> bool,
+    strictness: Strictness,
     open: Option<Open<'a>>,
+    /// What the next item says of the record before it.
+    cut: Option<Box<InputFailure>>,
     /// What the parser has consumed of the source that is open.
     mark: Rc<Cell<ContentMark>>,
     /// The same of the sources before it, and its length in all.
@@ -44,7 +50,7 @@ struct Open<'a> {
     file: String,
     path: String,
     number: usize,
-    records: Box<dyn Iterator<Item = Placed> + 'a>,
+    records: Box<dyn Iterator<Item = PlacedPart> + 'a>,
 }
 
 impl std::fmt::Debug for InputReader<'_> {
@@ -69,11 +75,19 @@ impl<'a> InputReader<'a> {
             games: games.clone(),
             game,
             stop,
+            strictness: Strictness::default(),
             open: None,
+            cut: None,
             mark: Rc::default(),
             ended: Vec::new(),
             ended_length: 0,
         }
+    }
+
+    /// What becomes of games with illegal moves. Of one that is read up to there, the item after it tells the error.
+    #[must_use]
+    pub fn with_strictness(self, strictness: Strictness) -> Self {
+        Self { strictness, ..self }
     }
 
     /// What has been consumed of the source that is open, up to the end of the record read last.
@@ -108,10 +122,10 @@ impl<'a> InputReader<'a> {
         let records = match (opened, source) {
             (Some((stream, detected)), _) => {
                 let stream = Marked::new(stream, Rc::clone(&self.mark));
-                records(stream, self.kind.unwrap_or(detected), &self.games, self.game)
+                records(stream, self.kind.unwrap_or(detected), &self.games, self.game, self.strictness)
             }
             (None, InputSource::Position(session)) => {
-                Box::new(std::iter::once((None, Ok((*session, Content::Position(None))))))
+                Box::new(std::iter::once(((None, Ok((*session, Content::Position(None)))), None)))
             }
             (None, _) => Box::new(std::iter::empty()),
         };
@@ -123,10 +137,17 @@ impl Iterator for InputReader<'_> {
     type Item = ReadRecord;
 
     fn next(&mut self) -> Option<ReadRecord> {
+        if let Some(cut) = self.cut.take() {
+            return Some(Err(cut));
+        }
         loop {
             if let Some(open) = &mut self.open {
-                if let Some((place, read)) = open.records.next() {
+                if let Some(((place, read), cut)) = open.records.next() {
                     open.number += 1;
+                    let path = &open.path;
+                    self.cut = cut.map(|PgnError { place, why }| {
+                        Box::new(InputFailure { path: path.clone(), place: Some(place), why: why.into() })
+                    });
                     return Some(match read {
                         Ok((session, content)) => Ok(Box::new(Record {
                             file: open.file.clone(),
@@ -166,35 +187,42 @@ fn records<'a>(
     kind: InputKind,
     games: &Catalogue,
     game: GameRef,
-) -> Box<dyn Iterator<Item = Placed> + 'a> {
+    strictness: Strictness,
+) -> Box<dyn Iterator<Item = PlacedPart> + 'a> {
     let games = games.clone();
     match kind {
         InputKind::Pgn => {
-            let games = PgnReader::new(stream, &games, Some(game)).with_words(saved_game::read);
+            let games = PgnReader::new(stream, &games, Some(game))
+                .with_words(saved_game::read)
+                .with_strictness(strictness);
             Box::new(games.map(|read| match read {
                 Ok(game) => {
                     let content = Content::Game(Box::new(game.tree));
-                    (Some(game.place), Ok((game.session, content)))
+                    ((Some(game.place), Ok((game.session, content))), game.cut)
                 }
-                Err(error) => (Some(error.place), Err(error.why.into())),
+                Err(error) => ((Some(error.place), Err(error.why.into())), None),
             }))
         }
         InputKind::Epd => Box::new(EpdReader::new(stream).map(move |read| match read {
-            Ok((place, record)) => (Some(place), position(&games, game, record)),
-            Err(error) => (Some(error.place), Err(error.why.into())),
+            Ok((place, record)) => whole((Some(place), position(&games, game, record))),
+            Err(error) => whole((Some(error.place), Err(error.why.into()))),
         })),
         InputKind::Moves => Box::new(MoveListReader::new(stream, game).map(|(place, read)| {
             let game_of = |session: Session| {
                 let tree = tree_of(&session, result_of(&session), &[]);
                 (session, Content::Game(Box::new(tree)))
             };
-            (Some(place), read.map(game_of))
+            whole((Some(place), read.map(game_of)))
         })),
         InputKind::SelfPlay => Box::new(SelfPlayGames::new(stream, &games).map(|read| {
             let game_of = |(session, tree): (Session, GameTree)| (session, Content::Game(Box::new(tree)));
-            (None, read.map(game_of))
+            whole((None, read.map(game_of)))
         })),
     }
+}
+
+fn whole(placed: Placed) -> PlacedPart {
+    (placed, None)
 }
 
 fn position(games: &Catalogue, game: GameRef, record: EpdRecord) -> Result<(Session, Content), InputError> {

@@ -10,6 +10,7 @@ use crate::error::AnalysisError;
 use crate::input::{InputKind, InputReader, InputSource, Record, Selection, Task};
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
+use chrysalis_pgn::pgn::Strictness;
 use chrysalis_rules::{Catalogue, GameRef};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -60,6 +61,7 @@ impl Mining<'_> {
 
     fn records<'a>(&self, stopped: &'a dyn Fn() -> bool) -> InputReader<'a> {
         InputReader::new(self.sources.clone(), self.kind, &self.games, self.game, stopped)
+            .with_strictness(Strictness::LegalPart)
     }
 
     fn tasks<'a>(&self, record: &'a Record) -> Box<dyn Iterator<Item = Task> + 'a> {

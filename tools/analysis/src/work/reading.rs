@@ -6,6 +6,7 @@ use super::pool::Job;
 use super::settings::AnalysisSettings;
 use crate::analyzing::AnalyzerLimits;
 use crate::input::{ContentMark, InputFailure, InputKind, InputReader, InputSource, Record, Task};
+use chrysalis_pgn::pgn::Strictness;
 use chrysalis_rules::{Catalogue, GameRef};
 use std::sync::mpsc::{Sender, SyncSender};
 
@@ -55,6 +56,8 @@ pub struct InputPlan {
     pub game: GameRef,
     /// The part of the input that is analyzed.
     pub part: Part,
+    /// What becomes of games with illegal moves.
+    pub strictness: Strictness,
 }
 
 impl InputPlan {
@@ -72,7 +75,8 @@ impl InputPlan {
         steps: &SyncSender<Step>,
         stop: &dyn Fn() -> bool,
     ) {
-        let mut reader = InputReader::new(self.sources.clone(), self.kind, &self.games, self.game, stop);
+        let mut reader = InputReader::new(self.sources.clone(), self.kind, &self.games, self.game, stop)
+            .with_strictness(self.strictness);
         let mut places = 0..;
         let mut known: Latest<Identity, usize> = Latest::new();
         let mut number = 0;

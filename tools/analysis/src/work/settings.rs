@@ -39,6 +39,9 @@ pub struct AnalysisSettings {
     pub format: String,
     /// Whether times, speeds and paths are written.
     pub timing: bool,
+    /// Whether games with illegal moves are left out as a whole.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub strict: bool,
 }
 
 /// Identifies an input as far as that is known before it is read.

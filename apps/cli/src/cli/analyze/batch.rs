@@ -24,6 +24,7 @@ use chrysalis_eval::{AnyEvaluation, Companions, GameSet, rules_checksum};
 use chrysalis_io::lock::OutputLock;
 use chrysalis_io::output::Output;
 use chrysalis_io::same_file::place_of;
+use chrysalis_pgn::pgn::Strictness;
 use chrysalis_rules::GameRef;
 use chrysalis_tables::TableFolder;
 use std::io::{self, IsTerminal};
@@ -155,6 +156,7 @@ impl<'a> Batch<'a> {
             tables: args.tables.as_ref().map(|path| path.display().to_string()).unwrap_or_default(),
             format: args.format.name().to_owned(),
             timing: args.timing,
+            strict: args.strict,
         };
         let mark =
             |source: &InputSource| Ok::<_, Failure>(InputMark::new(source).at(Path::new(&source.path()))?);
@@ -163,7 +165,9 @@ impl<'a> Batch<'a> {
             false => Vec::new(),
         };
         let part = args.shard.unwrap_or(Part::WHOLE);
-        let reading = InputPlan { sources, kind: args.kind(), games: games.catalogue.clone(), game, part };
+        let strictness = if args.strict { Strictness::WholeGame } else { Strictness::LegalPart };
+        let games_known = games.catalogue.clone();
+        let reading = InputPlan { sources, kind: args.kind(), games: games_known, game, part, strictness };
         let plan = AnalysisPlan { settings, inputs, part };
         Ok(Self {
             args,
