@@ -19,6 +19,7 @@ mod token;
 mod visitors;
 mod watching;
 
+pub use admission::named_host;
 pub use error::BoardError;
 pub use server::serve;
 pub use settings::BoardSettings;

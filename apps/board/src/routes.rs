@@ -86,7 +86,7 @@ pub fn routes(site: Site) -> Router {
 
 /// Lets in who may ask, on every route, also those that do not exist.
 async fn admit(State(site): State<Site>, request: Request, next: Next) -> Answer {
-    if let Err((status, why)) = site.admission.admit(request.headers(), request.uri().path()) {
+    if let Err((status, why)) = site.admission.admit(request.headers(), request.uri()) {
         return answer::refusal(status, why);
     }
     match tokio::time::timeout(PATIENCE, next.run(request)).await {

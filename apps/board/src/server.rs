@@ -54,7 +54,7 @@ pub fn serve(settings: BoardSettings, ready: impl FnOnce(&str), stop: &AtomicBoo
         let tables = OpenTables::new(parts);
         tokio::spawn(Arc::clone(&tables).watch_over());
         let site = Site {
-            admission: Admission::new(address, token.clone()),
+            admission: Admission::new(address, &settings.names, token.clone()),
             tables,
             game: settings.game,
             watched: Watched::new(games.catalogue.clone(), settings.journal, settings.live),

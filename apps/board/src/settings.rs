@@ -15,6 +15,8 @@ pub struct BoardSettings {
     pub listen: IpAddr,
     /// The port; any free one when 0.
     pub port: u16,
+    /// Other names and addresses of this machine by which pages ask.
+    pub names: Vec<String>,
     /// The games, and what was supplied with them.
     pub games: GameSet,
     /// The game that a new page begins with.

@@ -37,6 +37,7 @@ impl Server {
             listen: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 0,
             game: Catalogue::shipped().featured(),
+            names: Vec::new(),
             games: GameSet::default(),
             evaluation: AnyEvaluation::default(),
             hash: 1,

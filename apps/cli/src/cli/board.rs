@@ -7,7 +7,7 @@ use crate::interrupt;
 use crate::terminal::kept_games::state_folder;
 use chrysalis_arbiter::game_name::GameName;
 use chrysalis_arbiter::plan::bounds::number;
-use chrysalis_board::{BoardSettings, serve};
+use chrysalis_board::{BoardSettings, named_host, serve};
 use chrysalis_engine::Session;
 use chrysalis_eval::GameSet;
 use chrysalis_io::output::Output;
@@ -19,6 +19,7 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex, PoisonError};
+use thiserror::Error;
 
 /// Arguments of `chrysalis board`.
 #[derive(Clone, Debug, Args)]
@@ -40,6 +41,9 @@ pub struct BoardArgs {
     /// Address to listen on, e.g. 0.0.0.0 to open it to the network [default: 127.0.0.1].
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), hide_default_value = true)]
     listen: IpAddr,
+    /// With --listen: a name or address of this machine that pages may ask for; repeatable.
+    #[arg(long = "name", value_name = "HOST", value_parser = host_name)]
+    names: Vec<String>,
     /// Show the match that writes this journal (its --journal).
     #[arg(long, value_name = "JOURNAL")]
     watch: Option<PathBuf>,
@@ -62,6 +66,23 @@ pub struct BoardArgs {
     eval: EvalFile,
 }
 
+/// A text is no name of a machine.
+#[derive(Debug, Error)]
+#[error("expected a name or address without port, such as board.local or 192.168.1.5")]
+struct NoHostName;
+
+fn host_name(text: &str) -> Result<String, NoHostName> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || ['.', '-', '_'].contains(&c);
+    let is_name = !text.is_empty() && text.chars().all(is_plain);
+    if is_name || text.parse::<IpAddr>().is_ok() { Ok(text.to_owned()) } else { Err(NoHostName) }
+}
+
+/// The page's address by another name of the machine.
+fn address_of(name: &str, address: &str) -> Option<String> {
+    let (port, path) = address.strip_prefix("http://")?.rsplit_once(':')?.1.split_once('/')?;
+    Some(format!("http://{}/{path}", named_host(name, port.parse().ok()?)))
+}
+
 impl BoardArgs {
     /// Serves the board until interrupted.
     ///
@@ -78,6 +99,7 @@ impl BoardArgs {
             books: Arc::new(books),
             listen: self.listen,
             port: self.port,
+            names: self.names.clone(),
             games: games.clone(),
             game: self.game,
             evaluation: self.eval.evaluation(games)?,
@@ -101,6 +123,7 @@ impl BoardArgs {
         let ready = |address: &str| {
             let mut out = out.lock().unwrap_or_else(PoisonError::into_inner);
             out.line(address);
+            self.names.iter().filter_map(|name| address_of(name, address)).for_each(|named| out.line(named));
             out.flush();
             if !self.no_open
                 && let Err(error) = open::that_detached(address)

@@ -99,6 +99,7 @@ static ADDRESS: LazyLock<(String, String)> = LazyLock::new(|| {
         listen: IpAddr::V4(Ipv4Addr::LOCALHOST),
         port: 0,
         game: Catalogue::shipped().featured(),
+        names: Vec::new(),
         games: GameSet::default(),
         evaluation: AnyEvaluation::default(),
         hash: 1,
