@@ -236,7 +236,8 @@ impl TableSet {
         true
     }
 
-    /// The same for the last of `count` pieces, if the others stand well on `others`.
+    /// Whether the last of `count` pieces stands where a placement of the index may have it, if the others do and
+    /// occupy the cells `others`.
     #[inline(always)]
     pub(crate) fn is_last_placed(&self, placement: &Placement, count: usize, others: u128) -> bool {
         let slice = &self.slices[placement.slice];

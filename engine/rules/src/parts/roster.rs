@@ -62,7 +62,7 @@ impl Roster {
         english::choice(&self.names(letters))
     }
 
-    /// The same with an article: "a Knight, Bishop or Rook".
+    /// The names of the pieces with these letters as a choice, with an article: "a Knight, Bishop or Rook".
     pub(crate) fn one_of(&self, letters: &str) -> String {
         english::with_article(&self.choice(letters))
     }

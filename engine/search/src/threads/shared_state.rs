@@ -47,7 +47,7 @@ impl<'a> SharedState<'a> {
         Self { table, control, limits, tunables, budget, tables: None, tbhits, nodes, crowded }
     }
 
-    /// The same with endgame tables.
+    /// This state with endgame tables that the search asks; `None`: it asks none.
     pub fn asking(self, tables: Option<&'a dyn TableProbe>) -> Self {
         Self { tables, ..self }
     }

@@ -266,7 +266,7 @@ impl PositionAnswer {
         }
     }
 
-    /// The same with what endgame tables tell of the position.
+    /// This answer with what endgame tables tell of the position; without it, if none has the position.
     #[must_use]
     pub fn with_tables(self, session: &Session, tables: Option<&TableFolder>) -> Self {
         Self { table: tables.and_then(|tables| TableReply::of(session, tables)), ..self }

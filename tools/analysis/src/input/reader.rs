@@ -40,7 +40,7 @@ pub struct InputReader<'a> {
     cut: Option<Box<InputFailure>>,
     /// What the parser has consumed of the source that is open.
     mark: Rc<Cell<ContentMark>>,
-    /// The same of the sources before it, and its length in all.
+    /// What the parser has consumed of each source before it, and how many bytes in all.
     ended: Vec<ContentMark>,
     ended_length: u64,
 }
