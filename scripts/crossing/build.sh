@@ -16,7 +16,8 @@ linker_of() {
 
 # has TARGET: whether the installed Rust can build for it.
 has() {
-  command -v rustc cargo "$(linker_of "$1")" >/dev/null && [ -d "$(rustc --print sysroot)/lib/rustlib/$1/lib" ]
+  # Unlike type, command -v is content with one of several.
+  type -P rustc cargo "$(linker_of "$1")" >/dev/null && [ -d "$(rustc --print sysroot)/lib/rustlib/$1/lib" ]
 }
 
 # flags_of TARGET: what the compiler is told besides; the paths of this machine do not get into what it writes.
