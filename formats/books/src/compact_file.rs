@@ -1,10 +1,10 @@
 //! A book as bytes.
 //!
-//! A head of [`CompactBook::MAGIC`], a checksum of what follows it in 4 bytes, and the nodes of each analysis. Then for each position, in
-//! the order of the book, the number of its moves, and for each move its number, from 0, among the legal moves sorted by
-//! their long algebraic notation, and its value: of the first move what its side may expect, of each further one how much
-//! less than the move before it. All numbers but the checksum are in LEB128: 7 bits in a byte, the lowest first. The
-//! positions after the moves follow from the rules.
+//! A head of [`CompactBook::MAGIC`], the CRC-32 of what follows it in 4 bytes, and the nodes of each analysis. Then for
+//! each position, in the order of the book, the number of its moves, and for each move its number, from 0, among the legal
+//! moves sorted by their long algebraic notation, and its value: of the first move what its side may expect, of each
+//! further one how much less than the move before it. All numbers but the CRC-32 are in LEB128: 7 bits in a byte, the
+//! lowest first. The positions after the moves follow from the rules.
 
 use crate::compact_book::CompactBook;
 use chrysalis_engine::{GameRef, Move, Session};
@@ -30,11 +30,6 @@ pub enum CompactBookError {
     /// There are more positions than are read.
     #[error("the compact book has more than {MOST_POSITIONS} positions")]
     TooLarge,
-}
-
-/// The 32-bit FNV-1a checksum.
-fn checksum(bytes: &[u8]) -> u32 {
-    bytes.iter().fold(0x811C_9DC5, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
 fn put(bytes: &mut Vec<u8>, mut number: u64) {
@@ -93,7 +88,7 @@ impl CompactBook {
                 before = Some(found.expectation);
             }
         }
-        [Self::MAGIC, &checksum(&body).to_le_bytes(), &body].concat()
+        [Self::MAGIC, &crc32fast::hash(&body).to_le_bytes(), &body].concat()
     }
 
     /// The book of a game in bytes.
@@ -103,7 +98,7 @@ impl CompactBook {
     pub fn read(bytes: &[u8], game: GameRef) -> Result<Self, CompactBookError> {
         let rest = bytes.strip_prefix(Self::MAGIC).ok_or(CompactBookError::NoBook)?;
         let (sum, mut body) = rest.split_first_chunk::<4>().ok_or(CompactBookError::Damaged)?;
-        if u32::from_le_bytes(*sum) != checksum(body) {
+        if u32::from_le_bytes(*sum) != crc32fast::hash(body) {
             return Err(CompactBookError::Damaged);
         }
         let mut book = Self::new(game, take(&mut body)?);

@@ -30,9 +30,7 @@ fn signed(bytes: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     let at = CompactBook::MAGIC.len();
     if let Some((head, body)) = bytes.split_at_mut_checked(at + 4) {
-        let sum =
-            body.iter().fold(0x811C_9DC5_u32, |sum, &byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-        head[at..].copy_from_slice(&sum.to_le_bytes());
+        head[at..].copy_from_slice(&crc32fast::hash(body).to_le_bytes());
     }
     bytes
 }

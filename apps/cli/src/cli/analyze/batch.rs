@@ -166,8 +166,8 @@ impl<'a> Batch<'a> {
         };
         let part = args.shard.unwrap_or(Part::WHOLE);
         let strictness = if args.strict { Strictness::WholeGame } else { Strictness::LegalPart };
-        let games_known = games.catalogue.clone();
-        let reading = InputPlan { sources, kind: args.kind(), games: games_known, game, part, strictness };
+        let reading =
+            InputPlan { sources, kind: args.kind(), games: games.catalogue.clone(), game, part, strictness };
         let plan = AnalysisPlan { settings, inputs, part };
         Ok(Self {
             args,
