@@ -26,7 +26,7 @@ impl<E: Error + 'static> From<E> for Failure {
 }
 
 impl Failure {
-    /// Wrong usage.
+    /// A failure because of wrong arguments: the program ends with status 2.
     pub fn usage(error: impl Error + 'static) -> Self {
         Self { error: Box::new(error), status: ExitCode::from(USAGE) }
     }

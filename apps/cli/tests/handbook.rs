@@ -15,7 +15,7 @@ const MOST: Duration = Duration::from_secs(300);
 /// When a block is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Run {
-    /// Always.
+    /// In every run of the tests.
     Gate,
     /// With `CHRYSALIS_LONG` set.
     Long,

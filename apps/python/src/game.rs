@@ -12,10 +12,10 @@ use pyo3::prelude::*;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PyGame(pub GameRef);
 
-/// A game, or the name of one.
+/// What Python functions take for a game.
 #[derive(FromPyObject)]
 pub enum GameOrName<'py> {
-    /// A game.
+    /// An object of the class ``Game``.
     Game(PyRef<'py, PyGame>),
     /// An id or an alias, in either case.
     Name(String),

@@ -11,9 +11,9 @@ use pyo3::prelude::*;
 #[pyclass(name = "Move", module = "chrysalis", frozen)]
 #[derive(Clone, Debug)]
 pub struct PyMove {
-    /// The game.
+    /// The game that it is a move of.
     pub game: GameRef,
-    /// The move.
+    /// The move as the engine encodes it.
     pub inner: Move,
     /// Its text where it was legal.
     pub text: Box<str>,

@@ -31,7 +31,7 @@ type LineMoves = Vec<Option<PyMove>>;
 #[pyclass(name = "PgnRecord", module = "chrysalis._native", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub struct PyPgnRecord {
-    /// The variant.
+    /// The game of the tag Variant.
     game: PyGame,
     /// The starting position as FEN.
     fen: String,

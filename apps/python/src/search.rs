@@ -98,12 +98,12 @@ impl PySearchEngine {
     }
 }
 
-/// An event of a search.
+/// What a search tells while it runs, and at its end.
 #[derive(IntoPyObject)]
 pub enum PySearchEvent {
     /// A line of analysis.
     Report(PyReport),
-    /// The end.
+    /// The result, after which no event follows.
     Finished(PyFinished),
 }
 

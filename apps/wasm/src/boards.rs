@@ -70,7 +70,7 @@ pub fn pop(instance: &mut Instance, handle: u32, _: &[u8]) -> Result<String, Cal
     Ok(session.undo().map(|m| session.long_algebraic(m)).unwrap_or_default())
 }
 
-/// The position.
+/// Describes the board's position as FEN.
 pub fn fen(instance: &mut Instance, handle: u32, _: &[u8]) -> Result<String, CallError> {
     Ok(instance.boards.get(handle)?.fen())
 }

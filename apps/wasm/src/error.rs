@@ -37,9 +37,9 @@ pub enum CallError {
     Move {
         /// What is wrong with it.
         error: MoveError,
-        /// The game.
+        /// The id of the board's game.
         game: String,
-        /// The position.
+        /// The board's position as FEN.
         fen: String,
     },
     /// The file is not a game.

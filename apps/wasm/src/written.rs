@@ -11,7 +11,7 @@ struct JsonPieceType {
     moves: String,
 }
 
-/// A game.
+/// A game as `games` lists it.
 #[derive(Debug, Serialize)]
 pub struct JsonGame {
     id: String,

@@ -17,7 +17,7 @@ pub struct GameFileError {
     pub error: GameFileErrorKind,
 }
 
-/// One error in a game file.
+/// What is wrong at one place of a game file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum GameFileErrorKind {

@@ -20,7 +20,7 @@ pub struct RenamedKeys(Vec<RenamedKey>);
 /// A file with old names of keys.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutdatedFile {
-    /// The file.
+    /// The path as it was given.
     pub path: PathBuf,
     /// Its renamed keys.
     pub keys: RenamedKeys,

@@ -84,7 +84,7 @@ pub enum BuildEvent {
     },
     /// What is done of a table could not be kept; the work goes on.
     Unsaved {
-        /// The error.
+        /// Why it could not be written.
         error: TablesError,
     },
     /// A table was built, or found finished.
@@ -198,7 +198,7 @@ impl TablePlan {
         Ok(Self { game, tables })
     }
 
-    /// The game.
+    /// The game whose tables are planned.
     pub fn game(&self) -> GameRef {
         self.game
     }

@@ -13,9 +13,9 @@ pub enum TablesError {
     /// The material names a piece that the game does not have.
     #[error("'{material}': the game has no piece '{letter}'")]
     Letter {
-        /// The material.
+        /// The material as given, such as `KRvK`.
         material: String,
-        /// The letter.
+        /// The letter that no piece has.
         letter: char,
     },
     /// More pieces than tables are made for.
@@ -67,7 +67,7 @@ pub enum TablesError {
     /// A file or folder cannot be read or written.
     #[error("{}: {error}", path.display())]
     File {
-        /// The path.
+        /// The path of the file or folder.
         path: PathBuf,
         /// The error of the operating system.
         error: std::io::Error,
@@ -75,7 +75,7 @@ pub enum TablesError {
     /// A file is not a table that can be used.
     #[error("{}: {reason}", path.display())]
     BadFile {
-        /// The path.
+        /// The path of the file.
         path: PathBuf,
         /// What is wrong with it.
         reason: BadTable,

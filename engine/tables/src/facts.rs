@@ -11,7 +11,7 @@ use chrysalis_rules::{Playable, Rules, on_board};
 /// The facts about one signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableFacts {
-    /// The pieces.
+    /// The pieces of both sides.
     pub signature: Signature,
     /// With White and with Black to move, the entries that White wins, that are drawn, and that Black wins.
     /// Positions that are mirror images of each other count once.

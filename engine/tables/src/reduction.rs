@@ -11,7 +11,7 @@ use crate::grid::{Cell, Grid};
 /// Which symmetries a table makes use of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TableSymmetry {
-    /// None.
+    /// None: every placement has its own entry.
     None,
     /// The left-right mirror.
     Mirror,

@@ -18,7 +18,7 @@ use std::sync::atomic::Ordering::Relaxed;
 pub(crate) enum Values {
     /// In memory, eight or four in a word, the first in the lowest bits.
     Kept {
-        /// The words.
+        /// The values, packed into 64 bits each.
         words: Vec<u64>,
         /// Whether they have two bytes each.
         is_wide: bool,

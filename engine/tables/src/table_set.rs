@@ -112,7 +112,7 @@ impl TableSet {
         Ok(Self { game, king, grid, symmetry, reductions, slices, by_key, positions, pawn_cells, pawn })
     }
 
-    /// The game.
+    /// The data of the game that all entries are of.
     pub fn game(&self) -> &'static Game {
         self.game
     }
@@ -127,7 +127,7 @@ impl TableSet {
         self.positions
     }
 
-    /// The signatures.
+    /// The signatures whose entries the table holds, in the order of the entries.
     pub fn signatures(&self) -> impl Iterator<Item = &Signature> {
         self.slices.iter().map(|slice| &slice.signature)
     }

@@ -52,7 +52,7 @@ impl EndgameTables {
         std::mem::take(&mut *self.damaged.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The game.
+    /// The game that all the tables are of.
     pub fn game(&self) -> GameRef {
         self.game
     }

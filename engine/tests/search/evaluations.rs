@@ -12,14 +12,14 @@ use chrysalis_search::{Evaluate, Evaluation, ExplainedTerm, Searched};
 /// One of the evaluations.
 #[derive(Clone, Debug, Default)]
 pub enum Tested {
-    /// Counts pieces.
+    /// Counts the pieces of each side.
     #[default]
     Material,
     /// Counts pieces, and waits where a test holds it up.
     Gated(Gate),
     /// Updates its sum incrementally.
     Incremental,
-    /// Panics.
+    /// Panics, as an evaluation with an error would.
     Faulty,
 }
 

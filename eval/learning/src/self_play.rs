@@ -14,7 +14,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 
-/// The progress of self-play.
+/// How much of self-play is done, for a line on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SelfPlayProgress {
     /// Games in the file.

@@ -43,15 +43,15 @@ impl PlyNote {
     }
 }
 
-/// White's result.
+/// The result of a game, in points for White.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Points {
-    /// Black won.
+    /// Nothing: Black won.
     None,
     /// The game was drawn.
     Half,
-    /// White won.
+    /// The whole point: White won.
     One,
 }
 
@@ -69,7 +69,7 @@ impl Points {
 /// How a game of self-play ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GameEnd {
-    /// By the rules.
+    /// A rule of the game ended it.
     ByRules(Reason),
     /// Adjudicated as won: both sides saw one of them far ahead for long enough.
     Resigned,
@@ -138,7 +138,7 @@ pub struct SelfPlayRecord {
     pub moves: String,
     /// The score and flags of each move.
     pub plies: Vec<PlyNote>,
-    /// White's result.
+    /// The result, in points for White.
     pub points: Points,
     /// How the game ended.
     pub end: GameEnd,

@@ -25,7 +25,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// Counts games.
+    /// Counts games by points and end, with their plies and the errors of adjudication.
     pub fn from_records(records: &[SelfPlayRecord]) -> Self {
         let mut summary = Self { ends: vec![0; GameEnd::ALL.len()], ..Self::default() };
         for record in records {

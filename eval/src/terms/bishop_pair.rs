@@ -8,7 +8,7 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position};
 
 terms! {
-    /// The weight of the bishop pair.
+    /// What two bishops on different colors add to their values.
     struct BishopPairWeights of the game {
         /// Color-bound pieces on squares of both colors.
         PAIR pair: TermWeight { unit: "", spread: 25.0, count: |_| 1, guess: |by, _| by.weights.pair * CENTIPAWN }

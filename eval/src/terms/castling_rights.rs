@@ -7,7 +7,7 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Position, Rights};
 
 terms! {
-    /// The weights of castling.
+    /// What rights to castle are worth, used and unused.
     struct CastlingWeights of the game {
         /// A castling right.
         CASTLING castling: TermWeight {

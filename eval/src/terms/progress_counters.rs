@@ -10,7 +10,7 @@ use chrysalis_rules::{Counting, Playable, Position};
 use std::borrow::Cow;
 
 terms! {
-    /// The weights of the counters.
+    /// What the moves counted towards a grant are worth.
     struct CounterWeights of the game {
         /// Pawn moves counted towards a right to promote, while the side has pawns.
         PAWN_COUNTER pawn_counter: Vec<TermWeight> {

@@ -13,7 +13,7 @@ use chrysalis_rules::{Playable, Position};
 const HEIRS: usize = 4;
 
 terms! {
-    /// The weights of heirs.
+    /// What pieces that can succeed the king are worth.
     struct HeirWeights of the game {
         /// The number of heirs to the throne.
         HEIRS heirs: [TermWeight; HEIRS] {

@@ -17,7 +17,7 @@ pub fn weight(cost: u16) -> u16 {
 /// A move of a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CompactMove {
-    /// The move.
+    /// The move, legal in its position.
     pub m: Move,
     /// The number of the position after it.
     pub target: usize,
@@ -28,7 +28,7 @@ pub struct CompactMove {
 /// A position of a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CompactPosition {
-    /// The position.
+    /// The position without a history.
     pub setup: Setup,
     /// Its moves, the best first; none where the book ends.
     pub moves: Vec<CompactMove>,
@@ -52,7 +52,7 @@ impl CompactBook {
         book
     }
 
-    /// The game.
+    /// The game that all positions are of.
     pub fn game(&self) -> GameRef {
         self.game
     }
@@ -62,7 +62,7 @@ impl CompactBook {
         self.nodes
     }
 
-    /// The positions.
+    /// The positions; that of number 0 is the start.
     pub fn positions(&self) -> &[CompactPosition] {
         &self.positions
     }

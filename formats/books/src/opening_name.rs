@@ -19,7 +19,7 @@ static LINES: Lazy<String> = Lazy::new(|| {
     String::from_utf8(bytes).unwrap_or_default()
 });
 
-/// The name of an opening.
+/// The code and the words of a named opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OpeningName {
     /// The code of the Encyclopaedia of Chess Openings.

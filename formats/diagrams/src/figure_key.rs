@@ -11,7 +11,7 @@ use chrysalis_rules::{Movement, PieceMoves};
 const SIDE: f64 = 44.0;
 /// Room around and between.
 const GAP: f64 = 10.0;
-/// The width of all.
+/// The width of the picture, in the units of its SVG.
 const WIDTH: f64 = 620.0;
 
 /// The key to the images as SVG.

@@ -28,7 +28,7 @@ const ORTHOGONAL: [LineSign; 3] = [
     (Movement::POCKET, 19.0, ""),
     (Movement::ROOK_HOP, 7.0, " stroke-dasharray=\"3 4\""),
 ];
-/// Along diagonals.
+/// Along the diagonals of the square.
 const DIAGONAL: [LineSign; 3] = [
     (Movement::BISHOP, 7.0, ""),
     (Movement::PICKET, 19.0, ""),

@@ -18,7 +18,7 @@ const POINTS: usize = 800;
 /// The number of distinct line styles.
 const LOOKS: usize = 7;
 
-/// A line of a plot.
+/// Points that are joined, with a name for the legend and an error band.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlotLine {
     /// The name in the legend.
@@ -105,7 +105,7 @@ impl LinePlot {
         }
     }
 
-    /// The legend.
+    /// The legend: the look of each line with its name.
     fn key(&self) -> Markup {
         html! {
             @if self.lines.len() > 1 {

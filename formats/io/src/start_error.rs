@@ -12,7 +12,7 @@ pub enum StartError {
     /// The file for its standard error.
     #[error("stderr={path}: {error}")]
     Errors {
-        /// The file.
+        /// The path as it was given.
         path: String,
         /// The error of the operating system.
         error: io::Error,
@@ -20,7 +20,7 @@ pub enum StartError {
     /// Its working directory.
     #[error("dir={path}: {error}")]
     Folder {
-        /// The directory.
+        /// The path as it was given.
         path: String,
         /// The error of the operating system.
         error: io::Error,
@@ -28,12 +28,12 @@ pub enum StartError {
     /// A script whose interpreter is missing.
     #[error("{program}: its interpreter '{interpreter}' is missing")]
     Interpreter {
-        /// The script.
+        /// The path of the script.
         program: String,
         /// The interpreter that its first line names.
         interpreter: String,
     },
-    /// The program.
+    /// The program itself cannot be run.
     #[error("{program}: {error}")]
     Program {
         /// The program; empty for this one.

@@ -16,7 +16,7 @@ const WORSE: i32 = -100;
 /// How the engine answers the offer of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawAnswer {
-    /// It agrees.
+    /// It takes the offer, and the game is drawn.
     Agrees,
     /// The game has only begun.
     TooEarly,

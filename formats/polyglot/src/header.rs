@@ -15,7 +15,7 @@ const PIECE: usize = 8;
 /// The most entries of a header that are read.
 pub(crate) const MOST_ENTRIES: usize = 256;
 
-/// The header of a book.
+/// What a book says about itself in the entries with key 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookHeader {
     /// The ids of the games.

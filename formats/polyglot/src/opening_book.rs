@@ -16,10 +16,10 @@ pub const MOST_MOVES: usize = 1024;
 /// How many entries tell whether a file is sorted.
 const SAMPLES: u64 = 64;
 
-/// A move of a book.
+/// A move that a book proposes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookMove {
-    /// The move.
+    /// The move, legal in its position.
     pub m: Move,
     /// How good it is, in proportion to the other moves of the position.
     pub weight: u16,

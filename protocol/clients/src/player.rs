@@ -40,7 +40,7 @@ pub enum Decision {
     Stripped(Move, String),
     /// An illegal move; the reason and the line.
     Illegal(String, String),
-    /// To resign.
+    /// To resign the game.
     Resign,
     /// To claim the result `1-0`, `0-1` or `1/2-1/2`; the line.
     Claim(String, String),

@@ -17,7 +17,7 @@ const EMPTY: &str = "<empty>";
 /// What has to be done after an option was set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Consequence {
-    /// Nothing more.
+    /// Nothing more has to be done.
     None,
     /// The engine gets [`HostSettings::engine`].
     Engine,
@@ -42,9 +42,9 @@ pub enum Consequence {
 /// A value that fits its option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionValue {
-    /// Of a check.
+    /// On or off, of an option of the type `check`.
     Check(bool),
-    /// Of a spin.
+    /// The number of an option of the type `spin`.
     Spin(i64),
     /// Of a combo, as listed; or of a text.
     Text(String),
@@ -115,7 +115,7 @@ pub enum Audience {
     Both,
     /// UCI only: XBoard has a command for it, or no use.
     Uci,
-    /// XBoard only.
+    /// XBoard only: UCI has no use for it.
     XBoard,
 }
 

@@ -35,7 +35,7 @@ pub enum OwnBookError {
 /// A move that was chosen from a book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookChoice {
-    /// The move.
+    /// The move, legal in the position.
     pub m: Move,
     /// The number of moves that the book has for the position.
     pub among: usize,

@@ -4,7 +4,7 @@ use crate::played_leg::PlayedLeg;
 use crate::spot::Spot;
 use chrysalis_engine::View;
 
-/// XBoard's board.
+/// The board that XBoard shows, square by square.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Screen {
     files: u8,

@@ -46,7 +46,7 @@ pub enum AnalysisError {
     Different {
         /// The path of the journal.
         path: PathBuf,
-        /// What differs.
+        /// What the two do not have in common.
         difference: JournalDifference,
     },
     /// A journal cannot be read.
@@ -69,7 +69,7 @@ pub enum AnalysisError {
     /// Another run writes the same output, or it cannot be locked.
     #[error("{}: {error}", path.display())]
     Locked {
-        /// The output.
+        /// The path of the output.
         path: PathBuf,
         /// Why it is not locked.
         #[source]
@@ -87,7 +87,7 @@ pub enum AnalysisError {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum FormatError {
-    /// As JSON.
+    /// It cannot be written as JSON.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
     /// As a row of CSV.

@@ -61,7 +61,7 @@ pub enum ArbiterError {
     ResultFile {
         /// The path as it was given.
         path: PathBuf,
-        /// Why not.
+        /// Why it cannot be used.
         #[source]
         error: ResultFileError,
     },
@@ -103,7 +103,7 @@ pub enum ArbiterError {
     Book {
         /// The path as it was given.
         path: PathBuf,
-        /// Why not.
+        /// Why it cannot be used.
         #[source]
         error: OpeningsError,
     },

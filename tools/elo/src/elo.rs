@@ -15,7 +15,7 @@ pub struct Estimate {
     pub elo: f64,
     /// Half of its 95 % confidence interval; NaN if there is none.
     pub error: f64,
-    /// Normalized Elo.
+    /// Normalized Elo: the advantage in standard deviations of a game's result.
     pub nelo: f64,
     /// Half of the 95 % confidence interval of the normalized Elo.
     pub nelo_error: f64,

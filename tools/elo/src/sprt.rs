@@ -8,10 +8,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Model {
-    /// Logistic Elo.
+    /// Logistic Elo, which depends on how many games are drawn.
     #[default]
     Logistic,
-    /// Normalized Elo.
+    /// Normalized Elo, which depends less on it.
     Normalized,
 }
 

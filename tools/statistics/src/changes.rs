@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 pub struct ChangeCounts {
     /// How often a piece of the first type changed to the second.
     pub kinds: BTreeMap<(PieceType, PieceType), u64>,
-    /// Moves played.
+    /// Moves that were played.
     pub moves: u64,
     /// Moves by which a piece changed, or several.
     pub changing: u64,
@@ -44,7 +44,7 @@ impl ChangeCounts {
         changed
     }
 
-    /// Changes counted.
+    /// The number of changes, of all types.
     pub fn total(&self) -> u64 {
         self.kinds.values().sum()
     }

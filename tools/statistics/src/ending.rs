@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 /// How a game ended: by the rules, by its players, or by somebody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum GameEnding {
-    /// By the rules.
+    /// A rule of the game ended it.
     ByRules(Reason),
     /// A player resigned, or PGN calls a decided game a normal one.
     Resignation,
@@ -46,7 +46,7 @@ impl GameEnding {
         Reason::ALL.map(Self::ByRules).into_iter().chain(others)
     }
 
-    /// In words.
+    /// The end in words, as reports have it.
     pub const fn text(self) -> &'static str {
         match self {
             Self::ByRules(reason) => reason.text(),

@@ -36,7 +36,7 @@ impl Measured {
 pub struct ResultCounts {
     /// Won by White.
     pub white: u64,
-    /// Games drawn.
+    /// Ended in a draw.
     pub drawn: u64,
     /// Won by Black.
     pub black: u64,
@@ -85,7 +85,7 @@ pub struct ChangeStatistic {
     pub from: char,
     /// The letter after the change.
     pub to: char,
-    /// How often.
+    /// The number of such changes.
     pub times: u64,
     /// How often a game.
     pub a_game: f64,
@@ -111,7 +111,7 @@ pub struct ChangesStatistic {
 /// The value of one more piece of a type.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct ValueStatistic {
-    /// In Elo.
+    /// The value in Elo.
     pub elo: Measured,
     /// In pawns, if a pawn's value is more than twice its error.
     pub pawns: Option<Measured>,
@@ -149,7 +149,7 @@ pub struct RegressionStatistic {
     pub white: Measured,
 }
 
-/// The statistics of a game.
+/// Results, lengths, ends, changes and values over many games of one kind, as reports write them.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameStatistics {
     /// The name of the format.
@@ -160,13 +160,13 @@ pub struct GameStatistics {
     pub game: String,
     /// The name of the game, for headings.
     pub title: String,
-    /// Games counted.
+    /// Games that are counted.
     pub games: u64,
     /// Those of them that began from another position than the game's own.
     pub other_start: u64,
     /// Games not counted.
     pub left_out: LeftOut,
-    /// Who won.
+    /// Games by their winner.
     pub results: ResultCounts,
     /// White's points a game.
     pub white_score: Measured,

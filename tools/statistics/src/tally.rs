@@ -59,7 +59,7 @@ impl GameTally {
         }
     }
 
-    /// Games counted.
+    /// The number of games counted so far.
     pub fn games(&self) -> u64 {
         self.lengths.count()
     }

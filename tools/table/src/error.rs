@@ -32,7 +32,7 @@ pub enum OrderError {
     /// Somebody is at every table.
     #[error("{most} boards are open; close one of them first")]
     TooManyBoards {
-        /// The limit.
+        /// The number of boards that may be open.
         most: usize,
     },
     /// The engine has no strength of this name.
@@ -76,13 +76,13 @@ pub enum OrderError {
     /// A comment is too long.
     #[error("a comment has at most {most} characters")]
     LongComment {
-        /// The limit.
+        /// The number of characters it may have.
         most: usize,
     },
     /// The PGN is not valid.
     #[error(transparent)]
     Pgn(PgnError),
-    /// The PGN is empty.
+    /// The text has no game.
     #[error("there is no game in this PGN")]
     EmptyPgn,
     /// The PGN ends before the game that is asked for.

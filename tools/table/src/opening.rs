@@ -27,7 +27,7 @@ impl TableOpening {
 /// The table that a page was given.
 #[derive(Debug, Serialize)]
 pub struct OpenedTable {
-    /// Its number.
+    /// The number by which requests name the table.
     pub table: u64,
     /// The id of its game.
     pub game: String,

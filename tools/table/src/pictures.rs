@@ -24,7 +24,7 @@ pub fn changes_picture(game: GameRef) -> String {
     changes_of_all(game).unwrap_or_else(|| start_picture(game))
 }
 
-/// A position.
+/// Draws the pieces of a position as SVG.
 pub fn position_picture(view: &View) -> String {
     position(view, &Look::default(), &[])
 }

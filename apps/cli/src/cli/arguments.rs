@@ -54,10 +54,10 @@ pub struct Arguments {
     command: Option<Command>,
 }
 
-/// A command.
+/// What the program does, with the arguments for it.
 #[derive(Debug, Subcommand)]
 pub enum Command {
-    /// Speak UCI.
+    /// Speak the UCI protocol.
     Uci,
     /// Speak the XBoard protocol (CECP version 2).
     Xboard(StartFen),

@@ -22,7 +22,7 @@ const ALL: &str = "all";
 /// Arguments of `chrysalis bench`.
 #[derive(Clone, Debug, Args)]
 pub struct BenchArgs {
-    /// A game, or all.
+    /// A game by its id or an alias, or all games.
     #[arg(default_value = ALL, value_name = "GAME|all", value_parser = GamesName::default(), hide_possible_values = true)]
     games: ChosenGames,
     /// Search depth in plies.
@@ -57,7 +57,7 @@ impl BenchArgs {
     }
 }
 
-/// The chosen games.
+/// The games whose positions are to be searched, as the command line names them.
 #[derive(Clone, Debug)]
 pub struct ChosenGames(Vec<GameRef>);
 

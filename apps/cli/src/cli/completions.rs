@@ -7,7 +7,7 @@ use clap_complete::Shell;
 /// Arguments of `chrysalis completions`.
 #[derive(Clone, Debug, Args)]
 pub struct CompletionsArgs {
-    /// The shell.
+    /// The shell to complete commands in.
     shell: Shell,
 }
 

@@ -36,7 +36,7 @@ impl Seat {
 /// Arguments of `chrysalis diagram`.
 #[derive(Clone, Debug, Args)]
 pub struct DiagramArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// The position as a FEN, or startpos [default: startpos].

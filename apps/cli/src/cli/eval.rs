@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 /// Arguments of `chrysalis eval`.
 #[derive(Clone, Debug, Args)]
 pub struct EvalArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// The position as a FEN, or startpos [default: startpos].

@@ -13,7 +13,7 @@ use clap::Args;
 /// Arguments of `chrysalis rules`.
 #[derive(Clone, Debug, Args)]
 pub struct RulesArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// With --markdown: more games with the same pieces, which share the table of the first.

@@ -16,7 +16,7 @@ use std::time::Instant;
 /// Arguments of `chrysalis perft`.
 #[derive(Clone, Debug, Args)]
 pub struct PerftArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// Depth in plies.

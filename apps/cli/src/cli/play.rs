@@ -24,7 +24,7 @@ use std::time::Duration;
 enum Pieces {
     /// Figurines for pieces that move as orthodox ones, letters for the others.
     Figurines,
-    /// Letters.
+    /// Letters as in FEN.
     Letters,
 }
 
@@ -37,7 +37,7 @@ enum Side {
 /// Arguments of `chrysalis play`.
 #[derive(Clone, Debug, Args)]
 pub struct PlayArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(
         default_value = Catalogue::shipped().featured().data().id.as_ref(),
         default_value_if("resume", "true", None),

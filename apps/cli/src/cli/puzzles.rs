@@ -81,7 +81,7 @@ pub struct PuzzlesArgs {
     /// Transposition table of each search, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 16, value_parser = number::<usize>(1..=1_048_576))]
     hash: usize,
-    /// Output format.
+    /// Format of the output.
     #[arg(long, value_enum, default_value_t = PuzzleFormat::Epd)]
     format: PuzzleFormat,
     /// Write to this file, once complete.
@@ -106,7 +106,7 @@ enum PuzzleFormat {
 /// A kind of puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum WantedKind {
-    /// Proved mates.
+    /// Mates that are proved.
     Mate,
     /// The only winning move.
     Win,

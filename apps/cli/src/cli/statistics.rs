@@ -36,7 +36,7 @@ use thiserror::Error;
 /// Arguments of `chrysalis statistics`.
 #[derive(Clone, Debug, Args)]
 pub struct StatisticsArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// PGN files of any program, and files of 'chrysalis selfplay'.
@@ -57,7 +57,7 @@ pub struct StatisticsArgs {
     /// Leave out games that do not start from the initial position.
     #[arg(long)]
     from_start: bool,
-    /// Output format.
+    /// Format of the output.
     #[arg(long, value_enum, default_value_t = StatisticsFormat::Text)]
     format: StatisticsFormat,
     /// Write to this file.
@@ -79,13 +79,13 @@ struct CountingStopped;
 /// How statistics are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum StatisticsFormat {
-    /// Readable text.
+    /// Text to be read by people.
     Text,
     /// One JSON object.
     Json,
     /// A table, one row per figure.
     Csv,
-    /// Markdown tables.
+    /// Tables in Markdown.
     Markdown,
     /// A self-contained page with plots.
     Html,

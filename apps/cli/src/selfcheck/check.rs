@@ -8,13 +8,13 @@ use super::searching;
 /// A check. Its result says what was compared, or what is wrong.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
-    /// Its name.
+    /// The word by which output names the check.
     pub name: &'static str,
     /// Runs it; the argument says whether to stop.
     pub run: fn(&dyn Fn() -> bool) -> Result<String, CheckError>,
 }
 
-/// All checks.
+/// The checks in the order in which they run.
 pub const CHECKS: [Check; 6] = [
     Check { name: "moves", run: counting::moves },
     Check { name: "evaluation", run: searching::evaluations },

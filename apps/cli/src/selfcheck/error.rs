@@ -45,7 +45,7 @@ pub enum CheckError {
     Fen {
         /// The game's id.
         game: String,
-        /// Why.
+        /// What is wrong with the recorded FEN.
         #[source]
         error: FenError,
     },
@@ -54,11 +54,11 @@ pub enum CheckError {
     Perft {
         /// The game's id.
         game: String,
-        /// The position.
+        /// The recorded position as FEN.
         fen: String,
-        /// The depth.
+        /// The depth of the count in plies.
         depth: u32,
-        /// The count.
+        /// The moves that this program counts.
         found: u64,
         /// The recorded one.
         expected: u64,
@@ -71,7 +71,7 @@ pub enum CheckError {
     Search {
         /// The game's id.
         game: String,
-        /// Why.
+        /// Why the engine could not search.
         #[source]
         error: EngineError,
     },
@@ -80,7 +80,7 @@ pub enum CheckError {
     Load {
         /// The game's id.
         game: String,
-        /// Why.
+        /// Why they could not be loaded.
         #[source]
         error: Box<LoadError>,
     },
@@ -89,9 +89,9 @@ pub enum CheckError {
     Asymmetric {
         /// The game's id.
         game: String,
-        /// The position.
+        /// The position as FEN.
         fen: String,
-        /// Its value.
+        /// Its value for the side to move, in centipawns.
         value: i32,
         /// The value of the same position with colors swapped.
         swapped: i32,
@@ -107,7 +107,7 @@ pub enum CheckError {
     Nodes {
         /// The game's id.
         game: String,
-        /// The nodes.
+        /// The nodes that this search visited.
         found: u64,
         /// The recorded ones.
         expected: u64,

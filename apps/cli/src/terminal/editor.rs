@@ -10,7 +10,7 @@ use rustyline::{Config, DefaultEditor, ExternalPrinter};
 use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, Sender};
 
-/// The prompt.
+/// What stands before the words that a person types.
 const PROMPT: &str = "> ";
 
 /// Writes above the line being edited.

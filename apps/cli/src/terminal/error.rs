@@ -70,7 +70,7 @@ pub enum TerminalError {
     /// A file holds no game.
     #[error("'{}': {error}", path.display())]
     File {
-        /// The file.
+        /// The file without a game.
         path: PathBuf,
         /// What is wrong with it.
         #[source]

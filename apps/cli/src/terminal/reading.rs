@@ -13,7 +13,7 @@ pub enum UnreadMove {
     /// It stands for several.
     #[error("'{typed}' may be {}", choices.join(" or "))]
     Several {
-        /// The text.
+        /// The text as typed.
         typed: String,
         /// The moves that it stands for.
         choices: Vec<String>,
@@ -21,7 +21,7 @@ pub enum UnreadMove {
     /// It does not say enough.
     #[error("'{typed}' is ambiguous; write one of: {}", choices.join(" "))]
     Ambiguous {
-        /// The text.
+        /// The text as typed.
         typed: String,
         /// The moves that it stands for.
         choices: Vec<String>,
@@ -29,22 +29,22 @@ pub enum UnreadMove {
     /// The move is illegal for a known reason.
     #[error("illegal move '{typed}': {refusal}")]
     Refused {
-        /// The text.
+        /// The text as typed.
         typed: String,
-        /// The reason.
+        /// The rule that forbids the move.
         #[source]
         refusal: Refusal,
     },
     /// The move is illegal.
     #[error("illegal move '{typed}'; 'moves' lists the legal moves")]
     Illegal {
-        /// The text.
+        /// The text as typed.
         typed: String,
     },
     /// The text does not look like a move.
     #[error("'{typed}' is not a move; 'moves' lists the legal moves, 'help' the commands")]
     NoMove {
-        /// The text.
+        /// The text as typed.
         typed: String,
     },
 }

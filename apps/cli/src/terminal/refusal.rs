@@ -21,7 +21,7 @@ pub enum Refusal {
     /// Nothing stands there.
     #[error("{square} is empty")]
     Empty {
-        /// The square.
+        /// The empty square, such as `e4`.
         square: String,
     },
     /// It is not the piece's turn.
@@ -29,9 +29,9 @@ pub enum Refusal {
     OtherSide {
         /// The piece's name.
         piece: &'static str,
-        /// Its square.
+        /// The square that it stands on.
         square: String,
-        /// Its side.
+        /// The side that it belongs to.
         owner: Color,
     },
     /// The move has to say who succeeds the king.
@@ -55,11 +55,11 @@ pub enum Refusal {
     /// A piece of the same side stands on the target.
     #[error("{}'s own {piece} stands on {square}", name(*.side))]
     OwnPiece {
-        /// The side.
+        /// The side to move, whose pieces both are.
         side: Color,
         /// The name of the piece on the target.
         piece: &'static str,
-        /// The target.
+        /// The target of the move.
         square: String,
     },
     /// The piece does not move so.
@@ -67,9 +67,9 @@ pub enum Refusal {
     OutOfReach {
         /// The piece's name.
         piece: &'static str,
-        /// Its square.
+        /// The square that it stands on.
         start: String,
-        /// The target.
+        /// The square that it does not reach.
         target: String,
     },
     /// The game has no piece with a letter.
@@ -82,7 +82,7 @@ pub enum Refusal {
         piece: &'static str,
         /// The side to move.
         side: Color,
-        /// The target.
+        /// The square that none reaches.
         target: String,
     },
 }

@@ -17,7 +17,7 @@ pub enum TrainingError {
     /// The file of games exists.
     #[error("{0}: continue with --resume, or give another --out")]
     Exists(#[source] LearnError),
-    /// Play failed.
+    /// A game could not be played or written.
     #[error("{error}; {} holds the complete games so far: continue with --resume", path.display())]
     Interrupted {
         /// Why it failed.
@@ -29,9 +29,9 @@ pub enum TrainingError {
     /// A file of games is damaged.
     #[error("{}: {error} after byte {after}", path.display())]
     Damaged {
-        /// The file.
+        /// The damaged file of games.
         path: PathBuf,
-        /// The damage.
+        /// What does not agree in the file.
         #[source]
         error: Damage,
         /// The number of sound bytes.
@@ -40,7 +40,7 @@ pub enum TrainingError {
     /// A file is of a game that nobody knows.
     #[error("{}: holds games of the unknown game {game}", path.display())]
     UnknownGame {
-        /// The file.
+        /// The file of games.
         path: PathBuf,
         /// The id in it.
         game: String,
@@ -48,7 +48,7 @@ pub enum TrainingError {
     /// A file is of another game.
     #[error("{}: holds games of {found}, not of {wanted}", path.display())]
     OtherGame {
-        /// The file.
+        /// The file of games.
         path: PathBuf,
         /// The id in it.
         found: String,
@@ -58,7 +58,7 @@ pub enum TrainingError {
     /// A network is for a game that nobody knows.
     #[error("{}: is for the unknown game {game}", path.display())]
     NetworkOfUnknownGame {
-        /// The network.
+        /// The file of the network.
         path: PathBuf,
         /// The id in it.
         game: String,
@@ -66,7 +66,7 @@ pub enum TrainingError {
     /// A network has another size.
     #[error("{}: has {found} neurons, not {wanted}", path.display())]
     Neurons {
-        /// The network.
+        /// The file of the network.
         path: PathBuf,
         /// Its hidden neurons.
         found: usize,

@@ -31,7 +31,7 @@ use thiserror::Error;
 /// Arguments of `chrysalis selfplay`.
 #[derive(Clone, Debug, Args)]
 pub struct SelfplayArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true, required_unless_present_any = ["check", "merge"])]
     game: Option<GameRef>,
     /// Games in total, over all shards.

@@ -57,7 +57,7 @@ const USUAL_PATIENCE: usize = 8;
 /// Arguments of `chrysalis train`.
 #[derive(Clone, Debug, Args)]
 pub struct TrainArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// Self-play files of the game.

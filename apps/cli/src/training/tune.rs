@@ -45,7 +45,7 @@ const USUAL_CORRELATED: [f64; 4] = [1.5, 5.0, 15.0, 50.0];
 /// Arguments of `chrysalis tune`.
 #[derive(Clone, Debug, Args)]
 pub struct TuneArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// Self-play files of the game; those of other games tune only the parameters that the games share.

@@ -117,7 +117,7 @@ impl Folder {
         output.into()
     }
 
-    /// Begins it.
+    /// Starts the program with these words and returns at once.
     pub fn begin(&self, words: &str) -> Child {
         let mut command = self.command(words);
         command.stdout(Stdio::piped()).stderr(Stdio::piped());

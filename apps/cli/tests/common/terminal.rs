@@ -75,13 +75,13 @@ impl Terminal {
         Self { ours: Some(ours), child, inbox, shown: String::new(), read: 0, before: 0, lines: 0 }
     }
 
-    /// Presses keys.
+    /// Types text, control characters included, without waiting for an answer.
     pub fn press(&mut self, keys: &str) {
         self.before = self.shown.len();
         self.ours.as_mut().expect("an open terminal").write_all(keys.as_bytes()).expect("keys");
     }
 
-    /// Types a line.
+    /// Types a line and the enter key.
     pub fn type_line(&mut self, line: &str) {
         self.press(&format!("{line}\r"));
     }

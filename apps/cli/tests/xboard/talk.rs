@@ -61,12 +61,12 @@ impl Talk {
         memory::peak(self.child.id())
     }
 
-    /// Says lines.
+    /// Sends lines to the program and ends the last.
     pub fn say(&mut self, lines: &str) {
         self.say_bytes(format!("{lines}\n").as_bytes());
     }
 
-    /// Says anything.
+    /// Sends bytes as they are, also such as are no text.
     pub fn say_bytes(&mut self, bytes: &[u8]) {
         let stdin = self.stdin.as_mut().expect("still open");
         stdin.write_all(bytes).expect("the program reads");

@@ -24,7 +24,7 @@ impl Setup {
         Ok(())
     }
 
-    /// The castling field.
+    /// The third field of a FEN, such as `KQkq`, or `-` if neither side has a right.
     pub(crate) fn castling_field(&self, game: &Game) -> String {
         let mut field = String::new();
         let (homes, outermost) = (self.homes(game), self.outermost_homes(game));

@@ -109,7 +109,7 @@ impl Movement {
 /// What has to be looked up to know where a piece goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// Leaps only.
+    /// Leaps only, which a table holds for each square.
     Leaps,
     /// Leaps, and slides orthogonally.
     Orthogonal,

@@ -55,7 +55,7 @@ pub enum PartError {
     /// Two parts that cannot be in one game.
     #[error("{part}: not together with {other}")]
     Together {
-        /// The part.
+        /// The part that is refused.
         part: &'static str,
         /// What excludes it.
         other: &'static str,

@@ -39,7 +39,7 @@ const MIB: usize = 1 << 20;
 /// Set in every slot that is not empty.
 const FILLED: u64 = 1 << 56;
 
-/// The table of a proof.
+/// What a proof knows about the positions that it has visited, within a limit of memory.
 pub struct ProofTable {
     buckets: Vec<Bucket>,
     most_buckets: usize,

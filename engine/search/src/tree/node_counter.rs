@@ -86,7 +86,7 @@ impl NodeCounter {
         self.seldepth
     }
 
-    /// Resets [`NodeCounter::seldepth`].
+    /// Lets [`NodeCounter::seldepth`] count from 0 again, for another line.
     pub fn start_line(&mut self) {
         self.seldepth = 0;
     }

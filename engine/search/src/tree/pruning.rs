@@ -12,7 +12,7 @@ use chrysalis_rules::{Playable, Position};
 /// Which moves of a node are pruned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pruned {
-    /// No move.
+    /// No move is pruned.
     Nothing,
     /// The move in question.
     Move,

@@ -41,7 +41,7 @@ pub fn in_own_group(command: &mut Command) {
 pub enum ProcessGroup {
     /// The processes of its group, until they are ended.
     Group(Option<Pid>),
-    /// With `CHRYSALIS_PORTABLE=1`.
+    /// A process without its children, as on other systems, where `CHRYSALIS_PORTABLE=1` asks for it.
     Portable(portable::ProcessGroup),
 }
 

@@ -5,7 +5,7 @@ use super::tree::{PgnResult, comment_text};
 use crate::text_lines::{TextLines, TextPlace, is_blank};
 use std::io::BufRead;
 
-/// A token of PGN.
+/// The smallest part of PGN that has a meaning by itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PgnToken {
     /// A tag pair `[Name "value"]`.

@@ -104,7 +104,7 @@ pub(crate) fn best_move(session: &Session, best: Option<Move>, ponder: Option<Mo
     }
 }
 
-/// Build information.
+/// The answer to `compiler`: language, profile and target of the build.
 pub(crate) fn compiler() -> String {
     let profile = if cfg!(debug_assertions) { "development" } else { "release" };
     let (arch, os) = (std::env::consts::ARCH, std::env::consts::OS);

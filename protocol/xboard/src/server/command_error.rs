@@ -7,7 +7,7 @@ use thiserror::Error;
 /// Why a command is refused; sent in parentheses after `Error`.
 #[derive(Debug, Error)]
 pub(super) enum CommandError {
-    /// Bad arguments.
+    /// The command takes other arguments.
     #[error("bad argument")]
     Argument,
     /// Not a number, or out of range.

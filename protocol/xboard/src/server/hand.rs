@@ -12,7 +12,7 @@ pub(super) struct Hand {
 }
 
 impl Hand {
-    /// No piece.
+    /// Puts the piece down and takes all marks away.
     pub(super) fn forget(&mut self) {
         *self = Self::default();
     }

@@ -60,7 +60,7 @@ impl Level {
         true
     }
 
-    /// `sd PLIES`.
+    /// Takes the argument of `sd`, a depth in plies; false if it is no number.
     pub fn depth(&mut self, text: &str) -> bool {
         let Ok(depth) = text.trim().parse::<u32>() else { return false };
         self.depth = (depth > 0).then_some(depth);

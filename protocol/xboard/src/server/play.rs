@@ -214,7 +214,7 @@ impl XBoard {
         self.start(host, Purpose::Analysis, limits);
     }
 
-    /// `?`: move now.
+    /// Obeys `?`: the search ends, and its best move so far is played.
     pub(super) fn move_now(&self, host: &Host) {
         if self.purpose() == Some(&Purpose::Move) {
             host.stop();

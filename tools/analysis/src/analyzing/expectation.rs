@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Expectation(u16);
 
-/// One point.
+/// One point in ten-thousandths.
 const WHOLE: u16 = 10_000;
 
 impl Expectation {

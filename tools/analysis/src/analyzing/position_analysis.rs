@@ -14,9 +14,9 @@ pub struct PositionAnalysis {
     pub best: Option<Move>,
     /// Depth of the search in plies.
     pub depth: u32,
-    /// Nodes searched.
+    /// Nodes that the search visited.
     pub nodes: u64,
-    /// Time taken.
+    /// Time that the search took.
     pub time: Duration,
     /// The lines, best first. The played move's line is last unless it is among the best.
     pub lines: Vec<AnalyzedLine>,

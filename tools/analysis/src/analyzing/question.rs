@@ -11,7 +11,7 @@ pub struct AnalyzerLimits {
     pub nodes: Option<u64>,
     /// Maximum depth in plies.
     pub depth: Option<u32>,
-    /// Maximum time.
+    /// Maximum time for a position.
     pub time: Option<Duration>,
     /// Prove or exclude a mate in at most this number of moves, instead of an ordinary search.
     pub mate: Option<u32>,

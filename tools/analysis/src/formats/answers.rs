@@ -25,7 +25,7 @@ pub struct PositionAnswer {
     pub outcome: Option<OutcomeAnswer>,
     /// Depth of the search in plies.
     pub depth: u32,
-    /// Nodes searched.
+    /// Nodes that the search visited.
     pub nodes: u64,
     /// Score of the best line.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -156,7 +156,7 @@ pub struct PlayedAnswer {
     /// Expected points that it loses.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub loss: Option<f64>,
-    /// Its mark: `!`, `?!`, `?` or `??`.
+    /// How it is marked: `!`, `?!`, `?` or `??`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mark: Option<&'static str>,
 }

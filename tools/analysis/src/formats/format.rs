@@ -17,7 +17,7 @@ pub trait Sink {
     fn write(&mut self, text: &str) -> Result<(), AnalysisError>;
 }
 
-/// An analyzed position.
+/// What a format can tell of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalyzedPosition<'a> {
     /// The position or game of the input that it belongs to.
@@ -32,7 +32,7 @@ pub struct AnalyzedPosition<'a> {
     pub answer: Option<SuiteAnswer>,
 }
 
-/// An analyzed game.
+/// What a format can tell of a game after its last position.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalyzedGame<'a> {
     /// The game as it was read.

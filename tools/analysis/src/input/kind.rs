@@ -7,7 +7,7 @@ use std::fmt;
 pub enum InputKind {
     /// EPD: a position with operations per line.
     Epd,
-    /// PGN games.
+    /// Games in PGN, with tags and variations.
     Pgn,
     /// Games written by `chrysalis selfplay`.
     SelfPlay,

@@ -12,12 +12,12 @@ const HEAD: usize = 1 << 12;
 /// The maximum number of bytes examined.
 const LONGEST_HEAD: usize = 1 << 20;
 
-/// A source of input.
+/// Where input is read from.
 #[derive(Clone, Debug)]
 pub enum InputSource {
     /// A file, or a pipe with a name.
     File(PathBuf),
-    /// Standard input.
+    /// The standard input, named `-`.
     Standard,
     /// A single position, with the moves before it.
     Position(Box<Session>),

@@ -29,7 +29,7 @@ pub trait MiningObserver {
 pub struct MiningSummary {
     /// Positions examined, including repeated ones.
     pub positions: usize,
-    /// Puzzles found.
+    /// Puzzles that are written.
     pub puzzles: usize,
     /// Puzzles dropped as reflections or later positions of others.
     pub repeated: usize,
@@ -44,7 +44,7 @@ pub struct MiningSummary {
 pub enum FoundPuzzle {
     /// The input has an error.
     BadInput(Box<InputFailure>),
-    /// No puzzle.
+    /// The position has no puzzle.
     NoPuzzle,
     /// A puzzle and its source.
     Puzzle(Box<(Puzzle, PuzzleSource)>),

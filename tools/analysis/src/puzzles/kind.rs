@@ -3,7 +3,7 @@
 use crate::analyzing::{Expectation, PositionAnalysis};
 use chrysalis_search::Score;
 
-/// The kind of a puzzle.
+/// What a puzzle asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PuzzleKind {
     /// A proved mate that only one move reaches in the fewest moves.

@@ -5,7 +5,7 @@ use crate::analyzing::{BestTurn, Expectation};
 use chrysalis_engine::{Move, Session};
 use chrysalis_search::Score;
 
-/// The source of a puzzle.
+/// Where a puzzle was found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleSource {
     /// The name of the file without folders.

@@ -35,7 +35,7 @@ pub fn proved_mate(
     }
 }
 
-/// Follows solutions.
+/// Searches the positions along a solution, within the node limits of the settings.
 pub struct Solver<'a> {
     /// Searches the positions along the solution.
     pub analyzer: &'a mut Analyzer,

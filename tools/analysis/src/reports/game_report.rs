@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ending {
-    /// By the rules.
+    /// A rule of the game ended it, such as checkmate.
     Rules,
     /// By resignation, agreement, adjudication or on time.
     Decided,
@@ -74,11 +74,11 @@ pub struct SideReport {
 /// How well both sides played a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct GameReport {
-    /// PGN's result.
+    /// The result as in PGN: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'static str,
     /// How the game ended.
     pub ending: Ending,
-    /// Plies played.
+    /// Plies of the main line.
     pub plies: usize,
     /// How well White played.
     pub white: SideReport,

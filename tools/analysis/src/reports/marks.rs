@@ -3,7 +3,7 @@
 use crate::analyzing::{AnalyzedLine, Expectation, PositionAnalysis};
 use chrysalis_engine::Move;
 
-/// The mark of a move.
+/// How bad a played move was, by the points it lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MoveMark {
     /// `!`: the only good move, any other loses at least 0.10 points more.

@@ -33,7 +33,7 @@ pub struct BoardMove {
 /// A captured piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct BoardCapture {
-    /// Its square.
+    /// The square that it stood on.
     pub square: String,
     /// Its letter as in FEN.
     pub piece: char,
@@ -45,7 +45,7 @@ pub struct BoardCapture {
 pub enum BoardStep {
     /// A piece is removed.
     Remove {
-        /// Its square.
+        /// The square that becomes empty.
         square: String,
     },
     /// A piece moves to an empty square.
@@ -57,7 +57,7 @@ pub enum BoardStep {
     },
     /// A piece changes into another.
     Change {
-        /// Its square.
+        /// The square that it stands on.
         square: String,
         /// The letter of the new piece.
         piece: char,

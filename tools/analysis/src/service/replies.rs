@@ -79,7 +79,7 @@ pub struct ActionAnswer<'a> {
     pub result: ActionResult,
 }
 
-/// The results of actions.
+/// What the actions of a query give, one variant for each action.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
 pub enum ActionResult {
@@ -97,7 +97,7 @@ pub enum ActionResult {
     },
     /// The legal moves of a position.
     Moves(Box<MovesAnswer>),
-    /// Stopped searches.
+    /// Searches were stopped.
     Terminated {
         /// The id of the query, if only one was stopped.
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -135,7 +135,7 @@ pub struct GameAnswer {
 /// A piece type.
 #[derive(Debug, Serialize)]
 pub struct PieceAnswer {
-    /// White's letter.
+    /// The letter of White's piece, as in FEN.
     pub letter: char,
     /// Its English name.
     pub name: String,

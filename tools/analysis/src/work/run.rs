@@ -23,7 +23,7 @@ use std::sync::{Arc, Mutex};
 /// The number of steps that reading may be ahead of writing.
 const AHEAD: usize = 256;
 
-/// Receives progress.
+/// Is told how far a run is, as it goes on.
 pub trait Observer {
     /// An error in the input.
     fn error(&mut self, error: &InputFailure);

@@ -12,10 +12,10 @@ use thiserror::Error;
 /// The winner of a game, written as PGN's result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Winner {
-    /// White won.
+    /// White won, written `1-0`.
     #[serde(rename = "1-0")]
     White,
-    /// Black won.
+    /// Black won, written `0-1`.
     #[serde(rename = "0-1")]
     Black,
     /// The game was drawn.
@@ -126,7 +126,7 @@ pub struct GameRecord {
     pub opening: Opening,
     /// The engines' plies, after those of the opening.
     pub plies: Vec<PlayedMove>,
-    /// Who won.
+    /// The winner, or `Nobody` after a draw.
     pub winner: Winner,
     /// PGN's tag Termination.
     pub termination: String,

@@ -20,7 +20,7 @@ pub struct MatchArgs {
     /// Arguments of this program when it plays as an engine itself.
     #[arg(skip)]
     pub own_words: Vec<String>,
-    /// The engines.
+    /// The engines and their options.
     #[command(flatten)]
     pub engines: EngineWords,
     /// Keys for all engines, e.g. `tc=8+0.08 option.Hash=16`; an engine's own keys override them
@@ -219,7 +219,7 @@ pub struct OpeningsArgs {
     /// Nodes of the search that scores an opening
     #[arg(long, default_value_t = 5000, value_name = "N", value_parser = number::<u64>(bounds::NODES))]
     pub nodes: u64,
-    /// Random seed
+    /// Seed of the random numbers
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub srand: u64,
     /// Write to this file instead of standard output

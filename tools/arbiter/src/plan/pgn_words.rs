@@ -14,7 +14,7 @@ const LARGEST_PATTERN: usize = 1 << 20;
 /// One word of `-pgnout`.
 #[derive(Clone, Debug)]
 pub enum PgnWord {
-    /// The file.
+    /// The file to write.
     File(PathBuf),
     /// Whether comments give the nodes.
     Nodes(bool),

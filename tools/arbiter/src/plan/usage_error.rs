@@ -34,7 +34,7 @@ pub enum UsageError {
     /// Two flags name the same file.
     #[error("{}: named by {}; each needs a file of its own", path.display(), named_by(first, second))]
     SameFile {
-        /// The file.
+        /// The path that both name.
         path: PathBuf,
         /// A flag that names it.
         first: &'static str,

@@ -79,9 +79,9 @@ pub struct Standings {
 /// The results of one engine: single games and complete pairs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    /// Single games.
+    /// Games won, drawn and lost.
     pub games: Trinomial,
-    /// Complete pairs.
+    /// Pairs of games with the same opening, by their points.
     pub pairs: Pentanomial,
 }
 

@@ -7,11 +7,11 @@ use std::collections::HashMap;
 /// Games that were played through a position or a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BookGames {
-    /// White won.
+    /// Games that White won.
     pub white: u32,
-    /// Drawn.
+    /// Games that were drawn.
     pub drawn: u32,
-    /// Black won.
+    /// Games that Black won.
     pub black: u32,
 }
 
@@ -41,7 +41,7 @@ impl BookGames {
 /// A move of the book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookEdge {
-    /// The move.
+    /// The move, legal in its position.
     pub m: Move,
     /// The number of the position after it.
     pub target: usize,
@@ -54,7 +54,7 @@ pub struct BookEdge {
 /// A position of the book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookNode {
-    /// The position.
+    /// The position without a history.
     pub setup: Setup,
     /// What the side to move may expect; backed up from the positions after it. `None` if nothing is known.
     pub value: Option<Expectation>,
@@ -88,12 +88,12 @@ impl BookGraph {
         Self { game, nodes: vec![BookNode::new(start.setup())], by_key }
     }
 
-    /// The game.
+    /// The game that all positions are of.
     pub fn game(&self) -> GameRef {
         self.game
     }
 
-    /// The positions.
+    /// The positions; that of number 0 is the start.
     pub fn nodes(&self) -> &[BookNode] {
         &self.nodes
     }

@@ -47,18 +47,18 @@ fn is_none(games: &[u32; 3]) -> bool {
 pub struct BookTree {
     /// The id of the game.
     pub game: String,
-    /// Its title.
+    /// The name of the game, for headings.
     pub title: String,
     /// Positions in the book.
     pub positions: usize,
     /// Those that were analyzed.
     pub analyzed: usize,
-    /// Imported games.
+    /// Games that were imported into the book.
     pub games: u32,
     /// What White may expect of the start, from 0 to 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub white: Option<f64>,
-    /// Black begins.
+    /// Whether Black makes the first move.
     #[serde(skip)]
     pub black_begins: bool,
     /// The best first moves.

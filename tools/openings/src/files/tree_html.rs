@@ -42,7 +42,7 @@ pub struct TreePage {
 }
 
 impl TreePage {
-    /// The page.
+    /// Writes the page with its style and boards inside.
     pub fn html(&self, title: &str) -> String {
         html(&format!("{title}: {}", self.family), &self.books)
     }

@@ -13,7 +13,7 @@ pub enum SuiteKind {
 }
 
 impl SuiteKind {
-    /// Every kind.
+    /// The kinds in the order of the documents.
     pub const ALL: [Self; 2] = [Self::Balanced, Self::Decisive];
 
     /// White's expected score, in percent.

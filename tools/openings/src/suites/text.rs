@@ -5,7 +5,7 @@ use chrysalis_pgn::opening::Opening;
 use chrysalis_rules::Game;
 use chrysalis_rules::quote::quote;
 
-/// An opening of a suite.
+/// Moves to start a game with, and the score that a search gave them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SuiteOpening {
     /// White's expected score, in percent.

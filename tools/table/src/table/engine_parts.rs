@@ -11,7 +11,7 @@ use std::sync::Arc;
 pub struct EngineParts {
     /// The games, and what was supplied with them.
     pub games: GameSet,
-    /// The evaluation.
+    /// The evaluation that its searches use.
     pub evaluation: AnyEvaluation,
     /// The table, in MiB.
     pub hash: usize,

@@ -17,7 +17,7 @@ pub enum PageOrder {
     },
     /// Analyze the game without an opponent; with a name another one.
     Analyze {
-        /// Its name.
+        /// The id of the other game, which starts from its initial position.
         game: Option<String>,
     },
     /// Play a move.
@@ -36,7 +36,7 @@ pub enum PageOrder {
     Hint {},
     /// Give the game up.
     Resign {},
-    /// Offer a draw.
+    /// Ask the engine for a draw.
     OfferDraw {},
     /// Let the engine analyze the position until something else is asked.
     Think {
@@ -121,9 +121,9 @@ pub struct Terms {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PersonSide {
-    /// White.
+    /// The person has White.
     White,
-    /// Black.
+    /// The person has Black.
     Black,
     /// The side to move.
     Mover,

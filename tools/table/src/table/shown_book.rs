@@ -13,7 +13,7 @@ struct ShownOpening {
     name: &'static str,
 }
 
-/// A move of a book.
+/// A move that the book proposes, as the page shows it.
 #[derive(Debug, Serialize)]
 struct ShownBookMove {
     /// In long algebraic notation.

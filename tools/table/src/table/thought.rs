@@ -65,7 +65,7 @@ pub struct ThoughtLine {
     white: f64,
     depth: u32,
     nodes: u64,
-    /// Milliseconds.
+    /// Milliseconds since the search began.
     time: u128,
     /// The moves in standard algebraic notation.
     san: Vec<String>,

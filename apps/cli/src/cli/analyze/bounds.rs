@@ -10,17 +10,17 @@ const MATE_NODES: u64 = 10_000_000;
 /// Default time for a single position.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// Output formats.
+/// The values of `--format`, some of which need whole games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Written {
-    /// Readable text.
+    /// Text to be read by people.
     #[default]
     Text,
     /// One JSON object per line: positions and games.
     Json,
     /// EPD with operations.
     Epd,
-    /// Annotated PGN.
+    /// PGN with annotations.
     Pgn,
     /// A table, one row per position.
     Csv,
@@ -29,7 +29,7 @@ pub enum Written {
 }
 
 impl Written {
-    /// Its name.
+    /// The value of `--format` that stands for it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -45,11 +45,11 @@ impl Written {
 /// The limits of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// Nodes.
+    /// Nodes for each position; `None` is no limit.
     pub nodes: Option<u64>,
-    /// Plies.
+    /// Depth of each search in plies.
     pub depth: Option<u32>,
-    /// Time.
+    /// Time for each position.
     pub time: Option<Duration>,
     /// Moves of a mate to prove.
     pub mate: Option<u32>,

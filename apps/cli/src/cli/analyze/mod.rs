@@ -84,7 +84,7 @@ pub struct AnalyzeArgs {
     /// Parallel searches; the output does not depend on it.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     jobs: u32,
-    /// Output format.
+    /// Format of the output.
     #[arg(long, value_enum, default_value_t)]
     format: Written,
     /// Also write times, speeds and paths, which vary between runs.

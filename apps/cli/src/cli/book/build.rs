@@ -27,7 +27,7 @@ const EVERY: Duration = Duration::from_secs(30);
 /// Arguments of `chrysalis book build`.
 #[derive(Clone, Debug, Args)]
 pub struct BookBuildArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// The book; continued if it exists [default: GAME.book].

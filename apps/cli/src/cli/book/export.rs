@@ -16,15 +16,15 @@ use thiserror::Error;
 /// Arguments of `chrysalis book export`.
 #[derive(Clone, Debug, Args)]
 pub struct BookExportArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// The book.
+    /// The book to read.
     book: PathBuf,
     /// The file to write; its extension is the format, unless --format says another.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
-    /// The format.
+    /// The format of the output [default: by the extension].
     #[arg(long, value_enum)]
     format: Option<BookFormat>,
     /// The longest line, in plies.

@@ -17,7 +17,7 @@ use std::process::ExitCode;
 /// Arguments of `chrysalis book import`.
 #[derive(Clone, Debug, Args)]
 pub struct BookImportArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// PGN files of any program, and files of 'chrysalis selfplay'.

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 /// Arguments of `chrysalis book probe`.
 #[derive(Clone, Debug, Args)]
 pub struct BookProbeArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// A book of 'chrysalis book build', or a Polyglot book (.bin) [default: the shipped one].
@@ -26,7 +26,7 @@ pub struct BookProbeArgs {
     /// Moves played from there.
     #[arg(long, value_delimiter = ' ', num_args = 1..)]
     moves: Vec<String>,
-    /// Write JSON.
+    /// Write a JSON object.
     #[arg(long)]
     json: bool,
 }

@@ -21,7 +21,7 @@ use thiserror::Error;
 /// Arguments of `chrysalis book suite`.
 #[derive(Clone, Debug, Args)]
 pub struct BookSuiteArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// Openings of each kind.

@@ -31,7 +31,7 @@ pub struct BookTreeArgs {
     /// The best moves of each position.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = number::<usize>(1..=100))]
     moves: usize,
-    /// Output format.
+    /// Format of the output.
     #[arg(long, value_enum, default_value_t = TreeFormat::Text)]
     format: TreeFormat,
     /// Write to this file; HTML into a folder: index.html, and FAMILY.html for each family of games.
@@ -42,7 +42,7 @@ pub struct BookTreeArgs {
 /// How the first moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum TreeFormat {
-    /// Indented lines.
+    /// Lines indented by depth.
     Text,
     /// A list of JSON objects, one for each book.
     Json,

@@ -18,9 +18,9 @@ use std::process::ExitCode;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-/// Random games.
+/// Games of random moves played with the checked game.
 const RANDOM_GAMES: u32 = 300;
-/// Engine games.
+/// Games that the engine plays against itself.
 const ENGINE_GAMES: u32 = 20;
 /// Time for each kind of games.
 const TRIAL: Duration = Duration::from_secs(3);

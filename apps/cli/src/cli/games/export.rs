@@ -9,7 +9,7 @@ use clap::Args;
 /// Arguments of `chrysalis games export`.
 #[derive(Clone, Debug, Args)]
 pub struct ExportArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// Id of the game in the file; ids of built-in games are reserved.

@@ -29,7 +29,7 @@ const KEEP_EVERY: Duration = Duration::from_secs(60);
 /// Arguments of `chrysalis tables build`.
 #[derive(Clone, Debug, Args)]
 pub struct BuildArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// Build the tables of all positions with this many pieces or fewer [default: 3].

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 /// Arguments of `chrysalis tables facts`.
 #[derive(Clone, Debug, Args)]
 pub struct FactsArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     #[command(flatten)]
@@ -27,7 +27,7 @@ pub struct FactsArgs {
     /// Only this material, such as KRvK.
     #[arg(long, value_name = "MATERIAL", num_args = 1..)]
     material: Vec<String>,
-    /// Output format.
+    /// Format of the output.
     #[arg(long, value_enum, default_value_t = FactsFormat::Text)]
     format: FactsFormat,
     /// Write to this file.
@@ -38,7 +38,7 @@ pub struct FactsArgs {
 /// How facts are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum FactsFormat {
-    /// Readable text.
+    /// Text to be read by people.
     Text,
     /// One JSON object.
     Json,

@@ -19,7 +19,7 @@ use thiserror::Error;
 /// Arguments of `chrysalis tables probe`.
 #[derive(Clone, Debug, Args)]
 pub struct ProbeArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     /// The position as a FEN.
@@ -27,7 +27,7 @@ pub struct ProbeArgs {
     fen: Vec<String>,
     #[command(flatten)]
     from: TablesFrom,
-    /// Output format.
+    /// Format of the output.
     #[arg(long, value_enum, default_value_t = ProbeFormat::Text)]
     format: ProbeFormat,
 }
@@ -40,7 +40,7 @@ struct InNoTable;
 /// How a probe is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ProbeFormat {
-    /// Readable text.
+    /// Text to be read by people.
     Text,
     /// One JSON object.
     Json,

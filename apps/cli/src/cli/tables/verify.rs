@@ -19,7 +19,7 @@ use thiserror::Error;
 /// Arguments of `chrysalis tables verify`.
 #[derive(Clone, Debug, Args)]
 pub struct VerifyArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
     #[command(flatten)]

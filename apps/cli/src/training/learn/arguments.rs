@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 /// Arguments of `chrysalis learn`.
 #[derive(Clone, Debug, Args)]
 pub struct LearnArgs {
-    /// The game.
+    /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     pub(super) game: GameRef,
     /// Learn for about this long, such as 90s, 30m, 8h or 2d, for as many generations as fit.

@@ -32,7 +32,7 @@ const FIRST_GAMES: u64 = 16;
 /// Fewest and most rounds of a match within a limit of time.
 const TIMED_ROUNDS: std::ops::RangeInclusive<u64> = 10..=2000;
 
-/// What learns.
+/// The game and the folder of a run of `chrysalis learn`, with what all its generations share.
 #[derive(Debug)]
 pub struct Learner<'a> {
     /// The arguments of the command.

@@ -37,7 +37,7 @@ pub struct LearnPlan {
 /// The match of a generation's evaluation against the best before it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MatchVerdict {
-    /// Games played.
+    /// Games that were finished.
     pub games: u64,
     /// Estimated Elo difference; `None` if all games were won or lost.
     pub elo: Option<f64>,
@@ -59,7 +59,7 @@ impl fmt::Display for MatchVerdict {
 /// One generation. What is `None` is still to be done.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LearnedGeneration {
-    /// From 1.
+    /// Its number, counted from 1.
     pub number: u32,
     /// Nodes per move in its games.
     pub nodes: u64,
@@ -103,7 +103,7 @@ pub enum LearnRecordError {
     /// It cannot be read.
     #[error("'{}': {error}", path.display())]
     System {
-        /// The record.
+        /// The path of the record.
         path: PathBuf,
         /// The error of the operating system.
         error: io::Error,
@@ -111,7 +111,7 @@ pub enum LearnRecordError {
     /// It is damaged or something else.
     #[error("'{}' is not a record of learning: {error}", path.display())]
     Content {
-        /// The record.
+        /// The path of the record.
         path: PathBuf,
         /// The error of the reader.
         error: serde_json::Error,

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 /// A part of the board. Black's zone is White's with the ranks counted from the other side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Zone {
-    /// Every square.
+    /// All squares of the board.
     All,
     /// Ranks, counted from the owner's home rank as 1.
     Ranks {
