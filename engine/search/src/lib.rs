@@ -99,7 +99,7 @@ pub use limits::search_limits::{Clock, Limits};
 pub use proof::{MateLimits, MateProof, MateSolution, MateVerdict, prove_mate};
 pub use report::{Event, Report};
 pub use score::Score;
-pub use threads::deep_stack::on_deep_stack;
+pub use threads::deep_stack::{deep_thread, on_deep_stack};
 pub use threads::engine::{Answer, Engine, Running};
 pub use threads::engine_error::{BrokenThread, EngineError, SpawnError};
 pub use threads::engine_options::EngineOptions;

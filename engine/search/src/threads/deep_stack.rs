@@ -1,10 +1,18 @@
 //! Stacks with room for the deepest line of a search.
 
 use crate::threads::engine_error::EngineError;
-use crate::threads::search::THREAD_STACK;
+use std::thread::Builder;
+
+/// Room for the deepest line of a search, in bytes.
+const STACK: usize = 16 << 20;
 
 /// Whether the only stack is that of the program, whose size was chosen when it was linked.
 const ALONE: bool = cfg!(target_family = "wasm");
+
+/// Starts a thread whose stack has room for the deepest line of a search.
+pub fn deep_thread() -> Builder {
+    Builder::new().stack_size(STACK)
+}
 
 /// Runs `work` on a thread whose stack has room for the deepest line of a search.
 ///
@@ -15,7 +23,7 @@ pub fn on_deep_stack<T: Send>(work: impl FnOnce() -> T + Send) -> Result<T, Engi
         return Ok(work());
     }
     std::thread::scope(|scope| {
-        let working = std::thread::Builder::new().stack_size(THREAD_STACK).spawn_scoped(scope, work);
+        let working = deep_thread().spawn_scoped(scope, work);
         let working = working.map_err(EngineError::no_thread)?;
         working.join().map_err(|panic| EngineError::broken(&*panic))
     })

@@ -7,10 +7,10 @@ use crate::limits::strength::StrengthLimit;
 use crate::report::Event;
 use crate::score::Score;
 use crate::threads::control::Control;
-use crate::threads::deep_stack::on_deep_stack;
+use crate::threads::deep_stack::{deep_thread, on_deep_stack};
 use crate::threads::engine_error::EngineError;
 use crate::threads::engine_options::EngineOptions;
-use crate::threads::search::{KeptThreadData, Search, THREAD_STACK};
+use crate::threads::search::{KeptThreadData, Search};
 use crate::threads::searched::Searched;
 use crate::threads::start::Root;
 use crate::tt::table::Table;
@@ -193,8 +193,7 @@ impl<E: Searched> Engine<E> {
     ) -> Result<Running, EngineError> {
         let control = Arc::new(Control::new(limits.ponder));
         let search = self.search(root, limits, &control);
-        let builder = std::thread::Builder::new().name("search".into()).stack_size(THREAD_STACK);
-        let thread = builder.spawn(move || {
+        let thread = deep_thread().name("search".into()).spawn(move || {
             E::run(&search, &mut report);
         });
         let thread = thread.map_err(EngineError::no_thread)?;

@@ -11,6 +11,7 @@ use crate::report::{Event, Report};
 use crate::root::iteration::SearchResult;
 use crate::root::root_moves::{RootMove, RootState, allowed_moves};
 use crate::threads::control::Control;
+use crate::threads::deep_stack::deep_thread;
 use crate::threads::engine_error::EngineError;
 use crate::threads::engine_options::EngineOptions;
 use crate::threads::shared_state::SharedState;
@@ -46,9 +47,6 @@ pub struct Search<E> {
     pub(crate) thread_data: KeptThreadData,
     pub(crate) tables: Option<Arc<dyn TableSource>>,
 }
-
-/// The stack size of a search thread in bytes: room for the deepest line.
-pub const THREAD_STACK: usize = 16 << 20;
 
 impl<E: Evaluation> Search<E> {
     /// Runs the search, and reports its end exactly once whatever happens; returns the number of nodes
@@ -139,9 +137,8 @@ impl<E: Evaluation> Search<E> {
             let mut error = None;
             let mut running = Vec::new();
             for mut helper in helpers {
-                let builder = std::thread::Builder::new().stack_size(THREAD_STACK);
                 let work = move || (helper.iterate(1, &mut |_| {}), helper.thread_data, helper.touched);
-                match builder.spawn_scoped(scope, work) {
+                match deep_thread().spawn_scoped(scope, work) {
                     Ok(thread) => running.push(thread),
                     Err(refusal) => {
                         let (running, source) = (running.len() + 1, refusal.into());

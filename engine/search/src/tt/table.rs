@@ -16,6 +16,9 @@ const MIB: usize = 1 << 20;
 /// The number of searches after which ages repeat.
 const AGES: u8 = 32;
 
+/// How many words a thread must have to clear that starting it does not take longer: 32 MiB of them.
+const CLEARED_BY_ONE: usize = 32 * MIB / size_of::<AtomicU64>();
+
 /// The number of words in a cache line.
 const LINE: usize = 64 / size_of::<AtomicU64>();
 
@@ -164,13 +167,13 @@ impl Table {
         self.age.store((self.age.load(Relaxed) + 1) & (AGES - 1), Relaxed);
     }
 
-    /// Clears the table with this many threads. Writing every word also makes the system provide the memory
+    /// Clears the table with at most this many threads. Writing every word also makes the system provide the memory
     /// now, and not during a search.
     pub fn clear(&self, threads: usize) {
         let zero = |part: &[AtomicU64]| part.iter().for_each(|word| word.store(0, Relaxed));
-        let share = self.words.len().div_ceil(threads.max(1)).max(1);
+        let share = self.words.len().div_ceil(threads.max(1)).max(CLEARED_BY_ONE);
         // Not every system has threads.
-        if share == self.words.len() {
+        if share >= self.words.len() {
             zero(&self.words);
         } else {
             std::thread::scope(|scope| {

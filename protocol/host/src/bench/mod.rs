@@ -5,8 +5,8 @@ mod positions;
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::{Catalogue, GameRef, NoSuchGame};
-use chrysalis_search::{Engine, EngineError, EngineOptions, Event, Limits};
-use std::sync::mpsc::{RecvTimeoutError, channel};
+use chrysalis_search::{Engine, EngineError, EngineOptions, Event, Limits, Searched, deep_thread};
+use std::sync::mpsc::{RecvTimeoutError, SendError, Sender, channel};
 use std::time::{Duration, Instant};
 
 /// The default depth in plies.
@@ -42,7 +42,7 @@ pub fn per_second(nodes: u64, time: Duration) -> u64 {
 /// searches.
 ///
 /// # Errors
-/// If there is not enough memory, no thread can be started, or a search failed.
+/// If there is not enough memory, or a search failed.
 pub fn run(
     games: &[GameRef],
     depth: u32,
@@ -52,21 +52,34 @@ pub fn run(
 ) -> Result<Option<Total>, EngineError> {
     let options = EngineOptions { hash: HASH, threads: 1, ..EngineOptions::default() };
     let mut engine = Engine::with(options, evaluation)?;
-    let mut total = Total::default();
-    for game in games {
-        let mut own = Total::default();
-        for session in positions::bench_positions(*game) {
-            engine.clear();
-            let begun = Instant::now();
-            let Some(nodes) = search(&mut engine, &session, depth, stopped)? else { return Ok(None) };
-            own.nodes += nodes;
-            own.time += begun.elapsed();
+    let (worker, searches) = channel();
+    std::thread::scope(move |scope| {
+        // One thread for all: starting one can take longer than a search. Without threads nobody receives the searches.
+        let work = move || searches.into_iter().for_each(|search: Work| search());
+        let _ = deep_thread().spawn_scoped(scope, work);
+        let mut total = Total::default();
+        for game in games {
+            let mut own = Total::default();
+            for session in positions::bench_positions(*game) {
+                engine.clear();
+                let begun = Instant::now();
+                let Some(nodes) = search(&engine, &worker, &session, depth, stopped)? else {
+                    return Ok(None);
+                };
+                own.nodes += nodes;
+                own.time += begun.elapsed();
+            }
+            line(format!(
+                "{:<30} nodes {:>9}  nps {:>9}",
+                game.id,
+                own.nodes,
+                per_second(own.nodes, own.time)
+            ));
+            total.nodes += own.nodes;
+            total.time += own.time;
         }
-        line(format!("{:<30} nodes {:>9}  nps {:>9}", game.id, own.nodes, per_second(own.nodes, own.time)));
-        total.nodes += own.nodes;
-        total.time += own.time;
-    }
-    Ok(Some(total))
+        Ok(Some(total))
+    })
 }
 
 /// The game with this name, or all of them.
@@ -80,43 +93,42 @@ pub fn choose(games: &Catalogue, name: &str) -> Result<Vec<GameRef>, NoSuchGame>
     }
 }
 
+/// A search that is ready to run.
+type Work = Box<dyn FnOnce() + Send>;
+
 fn search(
-    engine: &mut Engine<AnyEvaluation>,
+    engine: &Engine<AnyEvaluation>,
+    worker: &Sender<Work>,
     session: &Session,
     depth: u32,
     stopped: &dyn Fn() -> bool,
 ) -> Result<Option<u64>, EngineError> {
     let (sender, inbox) = channel();
     let limits = Limits { depth: Some(depth), ..Limits::default() };
-    let started = engine.start(session.root(), limits.clone(), move |event| {
-        let _ = sender.send(event);
-    });
-    let running = match started {
-        // Without threads it is searched here, and stopped between two positions only.
-        Err(EngineError::NoThread(_)) => {
-            let answer = engine.search_blocking(session.root(), limits, |_| {})?;
-            return Ok((!stopped()).then_some(answer.nodes));
-        }
-        started => started?,
+    let (running, search) = engine.hold(session.root(), limits, || {});
+    let work = move || {
+        AnyEvaluation::run(&search, &mut |event| {
+            let _ = sender.send(event);
+        });
     };
+    if let Err(SendError(work)) = worker.send(Box::new(work)) {
+        // It cannot be stopped here; the next one can be left out.
+        work();
+    }
     let mut nodes = 0;
-    let mut failed = None;
-    let finished = loop {
+    loop {
         match inbox.recv_timeout(Duration::from_millis(5)) {
             Ok(Event::Info(report)) => nodes = nodes.max(report.nodes),
-            Ok(Event::Finished { error, .. }) => {
-                failed = error;
-                break true;
-            }
+            Ok(Event::Finished { error, .. }) => return error.map_or(Ok(Some(nodes)), Err),
             Ok(_) => {}
-            Err(RecvTimeoutError::Disconnected) => break true,
-            Err(RecvTimeoutError::Timeout) if stopped() => break false,
+            Err(RecvTimeoutError::Disconnected) => return Ok(Some(nodes)),
+            Err(RecvTimeoutError::Timeout) if stopped() => {
+                running.stop();
+                return Ok(None);
+            }
             Err(RecvTimeoutError::Timeout) => {}
         }
-    };
-    running.stop();
-    running.wait();
-    failed.map_or(Ok(finished.then_some(nodes)), Err)
+    }
 }
 
 #[cfg(test)]
