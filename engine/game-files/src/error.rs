@@ -89,6 +89,15 @@ pub enum GameFileErrorKind {
     /// A text that does not name squares.
     #[error("'{0}' are no squares: write \"all\", \"rank 8\", \"ranks 7-9\" or a list of squares")]
     Squares(String),
+    /// A text that is not the name of a square of the board.
+    #[error("'{0}' is no square of the board")]
+    NoSquare(String),
+    /// A list that should name two squares; its key.
+    #[error("'{0}' has two squares: that of the king's side, then that of the queen's")]
+    TwoSquares(&'static str),
+    /// Squares of castling on several ranks.
+    #[error("all squares of castling are on one rank")]
+    OneRank,
     /// A text that should be `kings` or two letters of pieces.
     #[error(
         "'{0}' are no two pieces: write \"kings\", or two letters, the piece that may be there once first"

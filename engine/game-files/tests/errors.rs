@@ -93,7 +93,22 @@ fn every_mistake_is_named_where_it_stands() {
             "4:1: pawns: there is no taking in passing where no pawn steps twice",
         ),
         ("[pawns]\ndouble = \"ranks 7-9\"", "4:1: pawns: double steps from ranks 7 to 9 of 8"),
-        ("[castling]\npieces = \"Q\"", "5:10: there is no key 'pieces' here"),
+        ("[castling]\npieces = \"Q\"", "5:1: there is no key 'pieces' here"),
+        ("[castling]\nkind = \"none\"\nking = \"e1\"", "6:1: there is no key 'king' here"),
+        ("[castling]\nkind = \"orthodox\"\nking = \"i1\"", "6:8: 'i1' is no square of the board"),
+        (
+            "[castling]\nkind = \"orthodox\"\nking_to = [\"g1\"]",
+            "6:11: 'king_to' has two squares: that of the king's side, then that of the queen's",
+        ),
+        (
+            "[castling]\nkind = \"fearless\"\nking = \"e2\"\npartners = [\"h1\", \"a1\"]",
+            "5:8: all squares of castling are on one rank",
+        ),
+        (
+            "[castling]\nkind = \"orthodox\"\npartners = [\"a1\", \"h1\"]",
+            "3:12: castling: the partners must stand on either side of the king, and all must start and land on the board",
+        ),
+        ("[castling]\nkind = \"orthodox\"\npieces = \"RX\"", "4:1: castling: no piece has the letter 'X'"),
         ("[castling]\nkind = \"new partners\"", "4:1: the key 'pieces' is missing"),
         ("[royalty]\nkind = \"succession\"", "4:1: the key 'heirs' is missing"),
         ("[royalty]\nkind = \"every king\"", "3:12: castling: only where each side has one king"),

@@ -6,7 +6,7 @@ use chrysalis_rules::{Catalogue, Game, on_board};
 use proptest::prelude::*;
 
 /// Sections with the counts for depths 1 to 3.
-const COUNTED: [(&str, [u64; 3]); 25] = [
+const COUNTED: [(&str, [u64; 3]); 32] = [
     ("[c01:gardner]\n", [7, 53, 506]),
     ("[c02:losalamos]\nstalemateValue = loss\n", [10, 100, 1212]),
     ("[c03:chaturanga]\n", [16, 256, 4176]),
@@ -49,6 +49,31 @@ const COUNTED: [(&str, [u64; 3]); 25] = [
     (
         "[c25:chess]\ncustomPiece1 = s:R4\npromotionPieceTypes = snbq\ncastlingRookPieces = s\nstartFen = snbqkbns/pppppppp/8/8/8/8/PPPPPPPP/S3K2S w KQkq - 0 1\n",
         [25, 500, 12166],
+    ),
+    (
+        "[c26:capablanca]\nstartFen = r4k3r/pppppppppp/10/10/10/10/PPPPPPPPPP/R4K3R w KQkq - 0 1\n",
+        [31, 961, 29210],
+    ),
+    (
+        "[c27:janus]\nstartFen = r3k4r/pppppppppp/10/10/10/10/PPPPPPPPPP/R3K4R w KQkq - 0 1\n",
+        [31, 961, 29272],
+    ),
+    (
+        "[c28:losalamos]\ncastling = true\ncastlingKingsideFile = e\ncastlingQueensideFile = b\nstartFen = r2k1r/p1p1pp/6/6/P1P1PP/R2K1R w KQkq - 0 1\n",
+        [12, 133, 1533],
+    ),
+    (
+        "[c29:chess]\ncustomPiece1 = d:BD\ncastlingRookPieces = rd\ncastlingQueensideFile = b\nstartFen = d3k2d/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1\n",
+        [16, 451, 7980],
+    ),
+    ("[c30:chess]\ncastlingRank = 2\nstartFen = 8/r3k2r/8/8/8/8/R3K2R/8 w KQkq - 0 1\n", [27, 652, 16965]),
+    (
+        "[c31:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\nextinctionValue = loss\nextinctionPieceTypes = k\nstartFen = r3k2r/8/8/8/4R3/8/8/R3K2R b KQkq - 0 1\n",
+        [26, 950, 24414],
+    ),
+    (
+        "[c32:chess]\ncustomPiece1 = g:fsRbK\ncustomPiece2 = h:lQ2\npromotionPieceTypes = gh\nstartFen = g3k2h/8/8/8/8/8/8/H3K2G w - - 0 1\n",
+        [14, 193, 3046],
     ),
 ];
 

@@ -2,7 +2,7 @@
 //!
 //! A position keeps the rules that it is played by, so other games pay nothing for castling from any file.
 
-use crate::parts::castling_path::CastlingHome;
+use crate::parts::castling_home::CastlingHome;
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};

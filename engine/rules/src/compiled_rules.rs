@@ -10,8 +10,10 @@ use crate::board::rays::{Lined, Rays};
 use crate::board::square::Square;
 use crate::checked_game::CheckedGame;
 use crate::game::Game;
-use crate::parts::castling::{CastlingSide, Rights};
-use crate::parts::castling_path::{CastlingHome, CastlingPath, kept_rights};
+use crate::parts::castling::Rights;
+use crate::parts::castling_home::CastlingHome;
+use crate::parts::castling_home::CastlingSide;
+use crate::parts::castling_path::{CastlingPath, kept_rights};
 use crate::parts::grants::GrantPieceTypes;
 use crate::parts::movement::Movement;
 use crate::parts::movers::{LeapGroup, LineGroups, Mover, exotic_piece_types, leap_groups, line_groups};
@@ -123,7 +125,7 @@ impl<G: Lined> Rules<G> {
             pieces: PieceTables::new(checked),
             flags: RuleFlags::new(game, &movement, &promotion),
             pawns: PawnTables::new(game, &promotion.answers, checked.pawn()),
-            castling: CastlingTables::new(game, [CastlingHome::orthodox(game.board); 2]),
+            castling: CastlingTables::new(game, [game.castling.home(game.board); 2]),
             arrangements: game.castling.is_chess960().then(Arrangements::default),
             movement,
             promotion,
@@ -214,9 +216,8 @@ impl<G: Geometry> PawnTables<G> {
 
 impl<G: Geometry> CastlingTables<G> {
     fn new(game: &Game, homes: [CastlingHome; 2]) -> Self {
-        let onto_partner = game.castling.is_chess960();
         let path = |color: Color, castling_side| {
-            CastlingPath::new(game.board, color, castling_side, homes[color.index()], onto_partner)
+            CastlingPath::new(game.board, color, castling_side, homes[color.index()], &game.castling)
         };
         let paths = Color::ALL.map(|color| CastlingSide::ALL.map(|castling_side| path(color, castling_side)));
         Self {

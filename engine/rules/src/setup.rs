@@ -5,7 +5,7 @@ use crate::board::color::Color;
 use crate::board::piece_type::Piece;
 use crate::board::square::Square;
 use crate::parts::castling::Rights;
-use crate::parts::castling_path::CastlingHome;
+use crate::parts::castling_home::CastlingHome;
 use crate::parts::grants::Counters;
 use std::borrow::Cow;
 use thiserror::Error;

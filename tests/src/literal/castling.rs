@@ -1,8 +1,9 @@
-//! Castling, on boards of eight files.
+//! Castling.
 
 use super::board::{Piece, Square};
 use super::moves::{Move, Special};
 use super::position::{Position, of};
+use toml::Value;
 
 /// The files from which a side's king and its partners castle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,13 +13,29 @@ pub(super) struct Home {
     pub queenside: i32,
 }
 
-impl Home {
-    pub const ORTHODOX: Self = Self { king: 4, kingside: 7, queenside: 0 };
-}
-
 impl Position<'_> {
+    /// The squares that the file names, as White has them; else the usual ones.
+    fn named(&self, key: &str, usual: &[&str]) -> Vec<Square> {
+        let value = self.game.part("castling").and_then(|part| part.get(key));
+        let names: Vec<&str> = match value {
+            Some(Value::Array(names)) => names.iter().filter_map(Value::as_str).collect(),
+            Some(name) => name.as_str().into_iter().collect(),
+            None => usual.to_vec(),
+        };
+        names.into_iter().filter_map(Square::named).collect()
+    }
+
     fn home_rank(&self, white: bool) -> i32 {
-        if white { 0 } else { self.board.ranks - 1 }
+        let king = self.named("king", &["e1"]).first().map_or(0, |square| square.rank);
+        if white { king } else { self.board.ranks - 1 - king }
+    }
+
+    /// The squares of the file, or those of chess.
+    fn usual_home(&self) -> Home {
+        let last = char::from(b'a' + u8::try_from(self.board.files - 1).unwrap_or_default());
+        let (king, partners) =
+            (self.named("king", &["e1"]), self.named("partners", &[&format!("{last}1"), "a1"]));
+        Home { king: king[0].file, kingside: partners[0].file, queenside: partners[1].file }
     }
 
     /// The square from which a side's king castles.
@@ -39,7 +56,7 @@ impl Position<'_> {
 
     /// In Chess960 the king on the home rank, and the rooks on either side of it that are farthest away.
     pub fn farthest_home(&self, white: bool) -> Home {
-        let mut home = Home::ORTHODOX;
+        let mut home = self.usual_home();
         let rank = self.home_rank(white);
         let files = |letter| {
             let pieces = self.board.find(white, letter).into_iter();
@@ -56,8 +73,11 @@ impl Position<'_> {
     /// Whether a piece can be a castling partner.
     pub fn is_partner(&self, letter: char) -> bool {
         match self.game.word_of("castling", "kind") {
-            "new partners" => self.game.word_of("castling", "pieces").contains(letter),
-            _ => letter == 'R',
+            "partner becomes" => letter == 'R',
+            _ => match self.game.word_of("castling", "pieces") {
+                "" => letter == 'R',
+                letters => letters.contains(letter),
+            },
         }
     }
 
@@ -75,8 +95,10 @@ impl Position<'_> {
         let rights = self.rights[of(self.white)];
         let home = self.king_home(self.white);
         let on_rank = |file| Square { file, ..home };
+        let landing = self.named("king_to", &["g1", "c1"]);
+        let (east, west) = (landing[0].file, landing[1].file);
         for (right, kingside, king_to, partner_to) in
-            [(rights.kingside, true, 6, 5), (rights.queenside, false, 2, 3)]
+            [(rights.kingside, true, east, east - 1), (rights.queenside, false, west, west + 1)]
         {
             let corner = self.corner(self.white, kingside);
             let places = [home.file, corner.file, king_to, partner_to];
@@ -88,8 +110,9 @@ impl Position<'_> {
             let is_safe =
                 kind == "fearless" || kings_way.all(|file| !self.is_attacked(on_rank(file), !self.white));
             if right && is_open && is_safe {
-                // In Chess960 the king moves to its partner.
-                let to = if self.is_chess960() { corner } else { on_rank(king_to) };
+                // In Chess960, and where the king could also step there, it moves to its partner.
+                let steps = (king_to - home.file).abs() <= 1;
+                let to = if self.is_chess960() || steps { corner } else { on_rank(king_to) };
                 let special = Special::Castling {
                     partner: corner,
                     king_to: on_rank(king_to),

@@ -43,7 +43,7 @@ impl<'g> Position<'g> {
             // X-FEN: a partner that is not the farthest one is named by its file.
             let named = |letter: char, file: i32, farthest: i32| {
                 let number = usize::try_from(file).unwrap_or_default();
-                if file == farthest { letter } else { ('A'..='H').nth(number).unwrap_or(letter) }
+                if file == farthest { letter } else { ('A'..='J').nth(number).unwrap_or(letter) }
             };
             let letters = [
                 (named('K', home.kingside, farthest.kingside), kingside),
@@ -97,7 +97,7 @@ impl<'g> Position<'g> {
             board: read_board(game, board).ok_or_else(|| format!("{fen}: board"))?,
             white: side == "w",
             rights: [Rights::default(); 2],
-            homes: [Home::ORTHODOX; 2],
+            homes: [Home { king: 0, kingside: 0, queenside: 0 }; 2],
             en_passant: None,
             counters,
             halfmoves: number(4, 0)?,
@@ -114,7 +114,7 @@ impl<'g> Position<'g> {
             let has = |letter: char| field.contains(if white { letter } else { letter.to_ascii_lowercase() });
             let mut home = self.farthest_home(white);
             let (mut kingside, mut queenside) = (has('K'), has('Q'));
-            for (file, _) in (0..8).zip('A'..='H').filter(|&(_, letter)| self.is_chess960() && has(letter)) {
+            for (file, _) in (0..10).zip('A'..='J').filter(|&(_, letter)| self.is_chess960() && has(letter)) {
                 if file > home.king {
                     (home.kingside, kingside) = (file, true);
                 } else {

@@ -15,7 +15,7 @@ pub fn invent(random: &mut SplitMix64, id: &str) -> String {
     let pieces = letters(random, LETTERS, 4, 6);
     let royalty = random.pick(&["check", "check", "check", "every king", "capture", "succession"]);
     let mut out = format!("format = 1\nid = \"{id}\"\nboard = \"{files}x{ranks}\"\n");
-    let castles = files == 8 && royalty != "every king" && pieces.contains('R') && random.below(2) == 0;
+    let castles = royalty != "every king" && pieces.contains('R') && random.below(2) == 0;
     let _ = writeln!(out, "start = \"{}\"", start(random, (files, ranks), &pieces, castles));
     if random.below(4) == 0 {
         let _ = writeln!(out, "carrying = \"{}\"", random.pick(&["pull", "push-pull"]));
@@ -39,7 +39,7 @@ pub fn invent(random: &mut SplitMix64, id: &str) -> String {
     for _ in 0..random.below(6) {
         change(random, &mut out, (&changing, &arising), (files, ranks), clock);
     }
-    parts(random, &mut out, &pieces, castles, royalty);
+    parts(random, &mut out, &pieces, castles.then_some(files), royalty);
     out
 }
 
@@ -64,7 +64,7 @@ fn start(random: &mut SplitMix64, (files, ranks): (usize, usize), pieces: &str, 
     let mut row: Vec<char> = (0..files).map(|_| random.pick(&of(pieces))).collect();
     row[files / 2] = 'K';
     if castles {
-        (row[0], row[7]) = ('R', 'R');
+        (row[0], row[files - 1]) = ('R', 'R');
     }
     let row: String = row.into_iter().collect();
     let middle = vec![files.to_string(); ranks - 4].join("/");
@@ -141,23 +141,44 @@ fn letters_once(letters: &[char]) -> Vec<char> {
     once
 }
 
-fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: bool, royalty: &str) {
+/// Castling with partners and to squares of the game's own.
+fn own_castling(random: &mut SplitMix64, files: usize, pieces: &str) -> String {
+    let name = |file: usize| format!("\"{}1\"", ('a'..).nth(file).unwrap_or('a'));
+    let (last, king) = (files - 1, files / 2);
+    let landing = |random: &mut SplitMix64, least: usize, most: usize| {
+        least + usize::try_from(random.below((most - least + 1) as u64)).unwrap_or(0)
+    };
+    let (east, west) = (landing(random, king, last), landing(random, 0, king));
+    format!(
+        "kind = \"{}\"\npieces = \"R{}\"\nking = {}\npartners = [{}, {}]\nking_to = [{}, {}]",
+        random.pick(&["orthodox", "fearless"]),
+        letters(random, &of(pieces), 1, 2).replace('R', ""),
+        name(king),
+        name(last),
+        name(0),
+        name(east),
+        name(west)
+    )
+}
+
+fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Option<usize>, royalty: &str) {
     let double = random.pick(&["rank 2", "ranks 1-2", "any", "none", "rank 3"]);
     let passing = double != "none" && random.below(2) == 0;
     let _ = writeln!(out, "[pawns]\ndouble = \"{double}\"\nen_passant = {passing}");
     let one = letters(random, &of(pieces), 1, 1);
-    let castling = match random.below(4) {
-        _ if !castles => "kind = \"none\"".to_owned(),
-        0 => "kind = \"fearless\"".to_owned(),
-        1 => format!("kind = \"partner becomes\"\npieces = \"{one}\""),
-        2 => format!("kind = \"new partners\"\npieces = \"R{}\"", one.replace('R', "")),
+    let castling = match random.below(6) {
+        _ if castles.is_none() => "kind = \"none\"".to_owned(),
+        own if own < 2 || castles != Some(8) => own_castling(random, castles.unwrap_or(8), pieces),
+        2 => "kind = \"fearless\"".to_owned(),
+        3 => format!("kind = \"partner becomes\"\npieces = \"{one}\""),
+        4 => format!("kind = \"new partners\"\npieces = \"R{}\"", one.replace('R', "")),
         _ => "kind = \"orthodox\"".to_owned(),
     };
     let _ = writeln!(out, "[castling]\n{castling}\n[royalty]\nkind = \"{royalty}\"");
     if royalty == "succession" {
         let _ = writeln!(out, "heirs = \"{}\"", letters(random, &of(pieces), 1, 3));
     }
-    if random.below(3) == 0 {
+    if random.below(5) == 0 {
         out.push_str("[quotas]\n");
         for letter in letters(random, &of(&format!("P{pieces}")), 1, 3).chars() {
             let _ = writeln!(out, "{letter} = {}", 1 + random.below(3));

@@ -1,5 +1,6 @@
 //! Reads a game file.
 
+mod castling;
 mod changes;
 mod examples;
 mod fields;

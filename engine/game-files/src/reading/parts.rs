@@ -1,5 +1,6 @@
 //! Reads the rule parts, each replacing the inherited one.
 
+use super::castling;
 use super::changes::ranks;
 use super::fields::Fields;
 use super::letters::{counts, letters};
@@ -16,7 +17,7 @@ pub(crate) fn parts(fields: &Fields<'_, '_>, game: &mut Game) {
         pawns(part, &mut game.pawns, game.board.ranks());
     }
     if let Some(part) = fields.table("castling") {
-        game.castling = castling(part).unwrap_or(Castling::None);
+        game.castling = castling::castling(part, game.board).unwrap_or(Castling::None);
     }
     if let Some(part) = fields.table("royalty") {
         game.royalty = royalty(part).unwrap_or(Royalty::Check);
@@ -73,39 +74,6 @@ fn pawns(fields: Fields<'_, '_>, pawns: &mut Pawns, board: u8) {
         pawns.also_changed = changed;
     }
     fields.finish();
-}
-
-fn castling(fields: Fields<'_, '_>) -> Option<Castling> {
-    let kind = fields
-        .choice("kind", &["none", "orthodox", "chess960", "fearless", "partner becomes", "new partners"]);
-    let pieces = fields.text("pieces");
-    let needs_pieces = matches!(kind, Some("partner becomes" | "new partners"));
-    if !needs_pieces && pieces.is_some() {
-        fields.note("pieces", GameFileErrorKind::UnknownKey { key: "pieces".into(), meant: None });
-    }
-    let castling = match (kind, pieces) {
-        (Some("orthodox"), _) => Some(Castling::Orthodox),
-        (Some("chess960"), _) => Some(Castling::Chess960),
-        (Some("fearless"), _) => Some(Castling::Fearless),
-        (Some("partner becomes"), Some(pieces)) => {
-            let letter = super::letters::one_letter(&pieces, fields.place("pieces"), fields.notes());
-            letter.map(Castling::PartnerPromotes)
-        }
-        (Some("new partners"), Some(pieces)) => Some(Castling::NewPartners(pieces.into())),
-        (Some("none"), _) => Some(Castling::None),
-        (Some(_), None) => {
-            fields.note("pieces", GameFileErrorKind::Missing("pieces"));
-            None
-        }
-        _ => {
-            if !fields.has("kind") {
-                fields.note("kind", GameFileErrorKind::Missing("kind"));
-            }
-            None
-        }
-    };
-    fields.finish();
-    castling
 }
 
 fn royalty(fields: Fields<'_, '_>) -> Option<Royalty> {

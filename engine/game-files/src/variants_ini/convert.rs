@@ -286,9 +286,8 @@ impl Conversion<'_> {
         let rest: Vec<&str> = fields.collect();
         let numbers: Vec<&str> =
             rest.iter().copied().filter(|field| field.bytes().all(|byte| byte.is_ascii_digit())).collect();
-        let rights: String =
-            rest.first().map_or("", |rights| rights).chars().filter(|&c| "KQkq".contains(c)).collect();
-        let rights = if rights.is_empty() || !self.castles()? { "-".to_owned() } else { rights };
+        let rights = self.castling_plan()?.map(|plan| plan.rights).filter(|rights| !rights.is_empty());
+        let rights = rights.unwrap_or_else(|| "-".to_owned());
         let (clock, turns) = match numbers[..] {
             [.., clock, turns] => (clock, turns),
             _ => ("0", "1"),

@@ -142,8 +142,8 @@ pub enum UnsaidKind {
     /// The moves of a piece cannot be expressed; the piece is left out, with everything about it.
     #[error("cannot be said: moves that the notation of game files does not have")]
     Moves,
-    /// Castling is possible only by the usual squares.
-    #[error("cannot be said: castling is for boards of eight files, by the usual squares")]
+    /// Castling that would differ between the sides, or by squares that the board does not have.
+    #[error("cannot be said: both sides must castle by the same squares of the board")]
     Castling,
     /// The two sides differ where a game file has one rule for both.
     #[error("cannot be said: it would have to differ between the sides")]
@@ -155,6 +155,6 @@ pub enum UnsaidKind {
     #[error("is said for moves only: the piece attacks what it reaches")]
     Attacks,
     /// The piece has another letter in the game file.
-    #[error("is said with another letter: P is the pawn, K the king, R castles")]
+    #[error("is said with another letter: P is the pawn, K the king")]
     Letter,
 }

@@ -2,7 +2,6 @@
 
 use super::entry::Entry;
 use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
-use super::partner::partner;
 use super::pieces::{self, ImportedMoves};
 use super::royalty::Crown;
 use super::sections::Section;
@@ -26,8 +25,8 @@ pub(super) struct ImportedPiece {
 pub(super) struct ImportedPieces(pub Vec<ImportedPiece>);
 
 impl ImportedPieces {
-    /// Finds letters for the pieces of a section: P for the pawn, K for the king, R for castling partners
-    /// of one type, and for others their own if it is free. What cannot be expressed is added to `unsaid`.
+    /// Finds letters for the pieces of a section: P for the pawn, K for the king, and for others their own if it is
+    /// free. What cannot be expressed is added to `unsaid`.
     pub fn from_section(
         section: &Section,
         crown: &Crown,
@@ -46,12 +45,10 @@ impl ImportedPieces {
             }
         }
         let natural = |letter: char| letter.to_ascii_uppercase();
-        let partner = partner(section);
-        let kept = if partner.is_some() { "KPR" } else { "KP" };
+        let kept = "KP";
         let wants = |entry: &Entry, letter: char| match entry.key.as_str() {
             key if key == crown.key => Some('K'),
             "pawn" => Some('P'),
-            key if Some(key) == partner => Some('R'),
             _ => Some(natural(letter)).filter(|letter| !kept.contains(*letter)),
         };
         let mut taken: Vec<char> = declared.iter().filter_map(|&(entry, was)| wants(entry, was)).collect();

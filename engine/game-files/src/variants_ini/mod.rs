@@ -9,7 +9,6 @@ mod convert;
 mod entry;
 mod error;
 mod letters;
-mod partner;
 mod pieces;
 mod promotions;
 mod regions;

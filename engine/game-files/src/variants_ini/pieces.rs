@@ -94,14 +94,21 @@ pub(super) fn reordered(moves: &str) -> Option<ImportedMoves> {
                     return None;
                 }
                 let is_mode = |letter: &&char| "mcpni".contains(**letter);
-                let mut text: String = small.iter().filter(|letter| !is_mode(letter)).collect();
-                text.extend("mcpn".chars().filter(|mode| small.contains(mode)));
-                text.push(atom);
-                text.extend(times);
-                if !small.contains(&'i') {
-                    always += &text;
+                let mut prefix: String = small.iter().filter(|letter| !is_mode(letter)).collect();
+                // That program reads a direction as one of each part of a king or queen.
+                let atoms = match atom {
+                    'K' if !prefix.is_empty() => vec!['W', 'F'],
+                    'Q' if !prefix.is_empty() => vec!['R', 'B'],
+                    atom => vec![atom],
+                };
+                prefix.extend("mcpn".chars().filter(|mode| small.contains(mode)));
+                for atom in atoms {
+                    let text: String = prefix.chars().chain([atom]).chain(times).collect();
+                    if !small.contains(&'i') {
+                        always += &text;
+                    }
+                    first += &text;
                 }
-                first += &text;
                 small.clear();
             }
             _ => return None,

@@ -58,9 +58,18 @@ fn castling(out: &mut String, castling: &Castling) {
         Castling::Fearless => ("fearless", None),
         Castling::PartnerPromotes(letter) => ("partner becomes", Some(letter.to_string())),
         Castling::NewPartners(letters) => ("new partners", Some(letters.to_string())),
+        Castling::Own(own) if own.fearless => ("fearless", Some(own.pieces.to_string())),
+        Castling::Own(own) => ("orthodox", Some(own.pieces.to_string())),
     };
     line(out, "kind", &text(piece_type));
     pieces.iter().for_each(|pieces| line(out, "pieces", &text(pieces)));
+    if let Castling::Own(own) = castling {
+        let name = |file| text(&own.square_name(file));
+        let names = |files: [u8; 2]| format!("[{}]", files.map(name).join(", "));
+        line(out, "king", &name(own.home.king));
+        line(out, "partners", &names(own.home.partners));
+        line(out, "king_to", &names(own.king_to));
+    }
 }
 
 fn royalty(out: &mut String, royalty: &Royalty) {

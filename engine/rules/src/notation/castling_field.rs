@@ -5,8 +5,9 @@
 use super::fen_error::FenError;
 use crate::board::color::Color;
 use crate::game::Game;
-use crate::parts::castling::{CastlingSide, Rights};
-use crate::parts::castling_path::CastlingHome;
+use crate::parts::castling::Rights;
+use crate::parts::castling_home::CastlingHome;
+use crate::parts::castling_home::CastlingSide;
 use crate::setup::{CastlingError, Setup};
 
 impl Setup {
@@ -57,7 +58,7 @@ impl Setup {
     pub(crate) fn homes(&self, game: &Game) -> [CastlingHome; 2] {
         let mut homes = self.castling_homes.unwrap_or_else(|| self.outermost_homes(game));
         for color in Color::ALL {
-            let (home, corners) = (&mut homes[color.index()], CastlingHome::orthodox(self.size()));
+            let (home, corners) = (&mut homes[color.index()], game.castling.home(self.size()));
             for castling_side in CastlingSide::ALL {
                 if !self.castling.contains(Rights::castling_side(color, castling_side)) {
                     home.partners[castling_side.index()] = corners.partner(castling_side);
@@ -71,9 +72,9 @@ impl Setup {
     }
 
     /// In Chess960 the squares of the kings on their home ranks, and on each side of them that of the partner farthest
-    /// away; in other games, and for what is not there, the squares of orthodox chess.
+    /// away; in other games, and for what is not there, the usual squares of the game.
     fn outermost_homes(&self, game: &Game) -> [CastlingHome; 2] {
-        let (size, corners) = (self.size(), CastlingHome::orthodox(self.size()));
+        let (size, corners) = (self.size(), game.castling.home(self.size()));
         if !game.castling.is_chess960() {
             return [corners; 2];
         }

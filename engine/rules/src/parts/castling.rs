@@ -5,6 +5,8 @@
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::piece_type::{PieceType, PieceTypeSet};
+use crate::parts::castling_home::{CastlingHome, CastlingSide};
+use crate::parts::own_castling::OwnCastling;
 use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
 use bitflags::bitflags;
@@ -26,6 +28,8 @@ pub enum Castling {
     PartnerPromotes(char),
     /// With an unmoved rook, or with a piece that has just promoted on a home corner to one of these letters.
     NewPartners(Cow<'static, str>),
+    /// With an unmoved piece of the game's own choice, from and to squares of its own choice.
+    Own(OwnCastling),
 }
 
 bitflags! {
@@ -50,15 +54,6 @@ bitflags! {
         /// Black has captured, in games where that lifts the forward-only restriction.
         const BLACK_FREE = 128;
     }
-}
-
-/// The two castling sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CastlingSide {
-    /// The king's side: towards the h-file.
-    King,
-    /// The queen's side: towards the a-file.
-    Queen,
 }
 
 impl Rights {
@@ -113,35 +108,6 @@ impl Rights {
     }
 }
 
-impl CastlingSide {
-    /// Both castling sides, the king's side first.
-    pub const ALL: [Self; 2] = [Self::King, Self::Queen];
-
-    /// 0 for the king's side, 1 for the queen's.
-    pub(crate) fn index(self) -> usize {
-        match self {
-            Self::King => 0,
-            Self::Queen => 1,
-        }
-    }
-
-    /// The file where the king lands.
-    pub(crate) fn king_to_file(self) -> u8 {
-        match self {
-            Self::King => 6,
-            Self::Queen => 2,
-        }
-    }
-
-    /// The file where the partner lands.
-    pub(crate) fn partner_to_file(self) -> u8 {
-        match self {
-            Self::King => 5,
-            Self::Queen => 3,
-        }
-    }
-}
-
 impl Castling {
     /// The rule as a sentence; `None` if the game has no castling.
     pub fn in_words(&self, pieces: &Roster) -> Option<String> {
@@ -163,6 +129,7 @@ impl Castling {
                  since.",
                 pieces.one_of(letters)
             )),
+            Self::Own(own) => Some(own.in_words(pieces)),
         }
     }
 
@@ -174,11 +141,13 @@ impl Castling {
     /// Adds the errors of this part to `check`.
     pub(crate) fn check(&self, board: BoardSize, check: &mut PartCheck<'_>) {
         let part = "castling";
-        if self.exists() && board.files() != 8 {
+        let own = matches!(self, Self::Own(_));
+        if self.exists() && !own && board.files() != 8 {
             check.errors.push(PartError::CastlingBoard);
         }
         match self {
             Self::None => {}
+            Self::Own(own) => own.check(board, check),
             Self::Orthodox | Self::Chess960 | Self::Fearless => check.known('R', part),
             Self::PartnerPromotes(letter) => {
                 check.known('R', part);
@@ -194,7 +163,11 @@ impl Castling {
 
     /// Whether the king may castle through and out of attacked squares.
     pub fn ignores_attacks(&self) -> bool {
-        *self == Self::Fearless
+        match self {
+            Self::Fearless => true,
+            Self::Own(own) => own.fearless,
+            _ => false,
+        }
     }
 
     /// Whether king and partners may start on any file of the home rank.
@@ -211,8 +184,35 @@ impl Castling {
     pub fn partners(&self, pieces: &Roster) -> PieceTypeSet {
         match self {
             Self::None => PieceTypeSet::EMPTY,
-            Self::NewPartners(letters) => pieces.piece_types(letters),
+            Self::NewPartners(letters) | Self::Own(OwnCastling { pieces: letters, .. }) => {
+                pieces.piece_types(letters)
+            }
             _ => pieces.piece_types("R"),
+        }
+    }
+
+    /// Where king and partners start in a game that does not shuffle them.
+    pub(crate) fn home(&self, board: BoardSize) -> CastlingHome {
+        match self {
+            Self::Own(own) => own.home,
+            _ => CastlingHome::orthodox(board),
+        }
+    }
+
+    /// The rank of kings and partners, 0 for the first one of their side.
+    pub(crate) fn home_rank(&self) -> u8 {
+        match self {
+            Self::Own(own) => own.rank,
+            _ => 0,
+        }
+    }
+
+    /// The file where a king lands.
+    pub(crate) fn king_to_file(&self, castling_side: CastlingSide) -> u8 {
+        match (self, castling_side) {
+            (Self::Own(own), _) => own.king_to[castling_side.index()],
+            (_, CastlingSide::King) => 6,
+            (_, CastlingSide::Queen) => 2,
         }
     }
 

@@ -7,28 +7,8 @@ use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::board::square::Square;
-use crate::parts::castling::{Castling, CastlingSide, Rights};
-
-/// The files of one side's home rank on which its king and its castling partners start; 0 is the a-file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct CastlingHome {
-    /// The file of the king.
-    pub king: u8,
-    /// The files of the partners: on the king's side, and on the queen's.
-    pub partners: [u8; 2],
-}
-
-impl CastlingHome {
-    /// King on the e-file, partners in the corners of a board with this many files.
-    pub fn orthodox(size: BoardSize) -> Self {
-        Self { king: 4, partners: [size.files() - 1, 0] }
-    }
-
-    /// The file of the partner on one side.
-    pub fn partner(&self, castling_side: CastlingSide) -> u8 {
-        self.partners[castling_side.index()]
-    }
-}
+use crate::parts::castling::{Castling, Rights};
+use crate::parts::castling_home::{CastlingHome, CastlingSide};
 
 /// One castling of one color: what it needs and what it does.
 #[derive(Clone, Copy, Debug)]
@@ -43,8 +23,8 @@ pub struct CastlingPath<G: Geometry> {
     pub partner_from: Square,
     /// The square where the partner lands.
     pub partner_to: Square,
-    /// The target square of the move: where the king lands, or in Chess960 the partner, because a king that castles
-    /// may land where it could also step, or stay.
+    /// The target square of the move: where the king lands, or the partner in Chess960 and wherever a king that
+    /// castles lands where it could also step, or stays.
     pub target: Square,
     /// The squares that must be empty: all that king and partner pass or land on, but for their own.
     pub between: Bitboard<G>,
@@ -55,20 +35,21 @@ pub struct CastlingPath<G: Geometry> {
 }
 
 impl<G: Geometry> CastlingPath<G> {
-    /// The castling of one color on one side, on a board of this size; `onto_partner` if the move is the king's to the
-    /// square of its partner.
+    /// The castling of one color on one side, on a board of this size.
     pub fn new(
         size: BoardSize,
         color: Color,
         castling_side: CastlingSide,
         home: CastlingHome,
-        onto_partner: bool,
+        castling: &Castling,
     ) -> Self {
-        let rank = color.rank(0, size.ranks());
+        let rank = color.rank(castling.home_rank(), size.ranks());
         let files =
             |a: u8, b: u8| (a.min(b)..=a.max(b)).map(|file| G::square(file, rank)).collect::<Bitboard<G>>();
         let (king, partner) = (home.king, home.partner(castling_side));
-        let (king_end, partner_end) = (castling_side.king_to_file(), castling_side.partner_to_file());
+        let king_end = castling.king_to_file(castling_side);
+        let partner_end = castling_side.partner_to_file(king_end);
+        let onto_partner = castling.is_chess960() || king.abs_diff(king_end) <= 1;
         let (king_from, partner_from) = (G::square(king, rank), G::square(partner, rank));
         let king_to = G::square(king_end, rank);
         let all = files(king, partner) | files(king, king_end) | files(partner, partner_end);

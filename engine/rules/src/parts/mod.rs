@@ -3,6 +3,7 @@
 
 pub(crate) mod carrying;
 pub(crate) mod castling;
+pub(crate) mod castling_home;
 pub(crate) mod castling_path;
 pub(crate) mod combinations;
 mod description;
@@ -13,6 +14,7 @@ pub(crate) mod grants;
 pub(crate) mod leaves_behind;
 pub(crate) mod movement;
 pub(crate) mod movers;
+pub(crate) mod own_castling;
 pub(crate) mod part_error;
 pub(crate) mod pawns;
 pub(crate) mod piece_moves;

@@ -64,9 +64,14 @@ pub enum PartError {
     /// king.
     #[error("change: a king neither changes nor arises by a change in this game")]
     KingChanges,
-    /// Castling on a board without exactly eight files.
-    #[error("castling: only on the board of 8 files; say kind = \"none\"")]
+    /// Castling by the usual squares on a board without exactly eight files.
+    #[error("castling: on a board that is not 8 files wide, say kind = \"none\" or the squares")]
     CastlingBoard,
+    /// Own squares for castling that cannot be.
+    #[error(
+        "castling: the partners must stand on either side of the king, and all must start and land on the board"
+    )]
+    CastlingSquares,
     /// A quota of zero.
     #[error("quotas: at least one piece must be allowed")]
     NoneAllowed,
