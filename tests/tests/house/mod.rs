@@ -66,6 +66,23 @@ fn the_drawing_of_the_crates_agrees_with_the_manifests() {
     }
 }
 
+/// The top folders of crates, each of which depends only on those before it.
+const FOLDERS: [&str; 6] = ["engine", "eval", "formats", "protocol", "tools", "apps"];
+
+#[test]
+fn top_folders_depend_on_each_other_in_one_direction() {
+    let folders = crates::all();
+    let floor = |name: &String| {
+        let path = crates::relative(&folders[name]);
+        FOLDERS.iter().position(|folder| path.split('/').next() == Some(folder)).expect("a known folder")
+    };
+    for (name, used) in crates::dependencies() {
+        for other in used {
+            assert!(floor(&other) <= floor(&name), "{name} depends on {other}, which is in a later folder");
+        }
+    }
+}
+
 #[test]
 fn scripts_and_documents_ask_for_packages_that_exist() {
     let asked = crates::asked_for();

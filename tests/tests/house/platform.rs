@@ -25,9 +25,9 @@ const ASKING: [&str; 19] = [
     "apps/cli/tests/play_script.rs",
     "apps/cli/tests/resuming.rs",
     "apps/cli/tests/wrapping.rs",
-    "formats/io/src/platform/mod.rs",
-    "formats/io/src/platform/unix.rs",
-    "formats/io/src/platform/windows.rs",
+    "engine/io/src/platform/mod.rs",
+    "engine/io/src/platform/unix.rs",
+    "engine/io/src/platform/windows.rs",
 ];
 
 /// The features of all crates. Nothing that can be chosen at run time is a feature, so that one build covers it in the
