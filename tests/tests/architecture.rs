@@ -150,7 +150,9 @@ fn rendered_text(code: &str) -> Vec<(usize, String)> {
             in_message = !line.ends_with(")]");
         }
         let name = line.trim_start_matches("pub ").split(':').next().unwrap();
-        let is_message = ["problem", "message", "text", "why", "reason", "error"].contains(&name);
+        let is_message =
+            ["problem", "message", "text", "why", "reason", "error", "detail", "told", "words", "what"]
+                .contains(&name);
         let is_string =
             line.contains("(String)") && !["{0}'", "{}'"].iter().any(|data| message.contains(data));
         if is_inside && (is_string || is_message && line.contains("String")) {

@@ -3,10 +3,11 @@
 use crate::line_reader::{LineReader, printable};
 use crate::platform::{self, ProcessGroup};
 use crate::start_error::StartError;
+use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::sync::{Arc, Mutex};
@@ -72,6 +73,24 @@ pub enum Silence {
     Flood,
     /// The tournament was stopped.
     Stopped,
+}
+
+/// How a process ended, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProcessEnd {
+    /// With this status, as the operating system has it.
+    Status(ExitStatus),
+    /// It only closed its output, and still runs.
+    Running,
+}
+
+impl fmt::Display for ProcessEnd {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Status(status) => status.fmt(f),
+            Self::Running => f.write_str("its output is closed, but the process is still running"),
+        }
+    }
 }
 
 /// How to start a process.
@@ -246,15 +265,15 @@ impl Process {
     }
 
     /// How the process ended, as far as it is known.
-    pub fn end(&mut self) -> String {
+    pub fn end(&mut self) -> ProcessEnd {
         // The output is closed a moment before the process ends.
         for _ in 0..20 {
             if let Ok(Some(status)) = self.child.try_wait() {
-                return status.to_string();
+                return ProcessEnd::Status(status);
             }
             std::thread::sleep(Duration::from_millis(5));
         }
-        "its output is closed, but the process is still running".into()
+        ProcessEnd::Running
     }
 
     /// Sends `quit`, waits up to `within`, and kills the process if it is still running.

@@ -1,5 +1,6 @@
 //! The names that an engine uses for games, pieces and promotions, where they differ from this program's.
 
+use crate::error_detail::IllegalReply;
 use chrysalis_engine::{Color, Game, Move, Session, Setup};
 use chrysalis_rules::Catalogue;
 use chrysalis_rules::board::leading_square;
@@ -29,7 +30,7 @@ pub enum Ruling {
     /// The move is illegal as written, but legal without its promotion, which the engine is allowed to drop.
     Stripped(Move),
     /// The move is illegal; why.
-    Illegal(String),
+    Illegal(IllegalReply),
 }
 
 impl Dialect {
@@ -132,7 +133,7 @@ impl Dialect {
         if let Some(squares) = text.strip_suffix('+') {
             candidates = promotions(session, squares);
             if candidates.len() > 1 {
-                return Ruling::Illegal(format!("{text} leaves open to what it promotes"));
+                return Ruling::Illegal(IllegalReply::OpenPromotion { given: text.to_owned() });
             }
         }
         // Habits of XBoard engines that do not change the meaning.
@@ -140,11 +141,11 @@ impl Dialect {
         if plain != text && !text.contains(',') && !text.starts_with(['O', '0']) {
             candidates.push(plain);
         }
-        let mut reason = format!("{text} is no legal move");
+        let mut reason = IllegalReply::NoPiece { given: text.to_owned() };
         for candidate in candidates {
             match session.parse_long_algebraic(&candidate) {
                 Ok(legal) => return Ruling::Legal(legal),
-                Err(why) => reason = why.to_string(),
+                Err(error) => reason = error.into(),
             }
         }
         // A `+` after two squares is a promotion and not a check.

@@ -1,5 +1,6 @@
 //! Errors of engines.
 
+use crate::error_detail::{Awaited, ClientErrorDetail};
 use chrysalis_io::process::{Process, Silence};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -60,18 +61,15 @@ impl fmt::Display for ClientErrorKind {
 pub struct ClientError {
     /// What the engine did wrong.
     pub kind: ClientErrorKind,
-    /// Details in words.
-    pub detail: String,
+    /// What is known besides.
+    pub detail: ClientErrorDetail,
     /// The offending line, or the engine's last line.
     pub line: Option<String>,
 }
 
-/// The most frequent cause of silence.
-const HELD_BACK: &str = "perhaps it holds back its output, see \"Silent engines\" in docs/MATCH.md";
-
 impl ClientError {
     /// An error with the line that shows it.
-    pub fn new(kind: ClientErrorKind, detail: impl Into<String>, line: Option<String>) -> Self {
+    pub fn new(kind: ClientErrorKind, detail: impl Into<ClientErrorDetail>, line: Option<String>) -> Self {
         // Cut, because a line may have any length; without control characters, which must not reach a terminal.
         let clean = |line: String| {
             line.chars().take(200).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
@@ -80,12 +78,14 @@ impl ClientError {
     }
 
     /// The error for a process that did not send a line.
-    pub fn of_silence(process: &mut Process, silence: Silence, detail: &str) -> Self {
+    pub fn of_silence(process: &mut Process, silence: Silence, awaited: Awaited) -> Self {
         let (kind, detail) = match silence {
-            Silence::Timeout => (ClientErrorKind::Stall, format!("{detail}; {HELD_BACK}")),
-            Silence::Flood => (ClientErrorKind::Flood, detail.to_owned()),
-            Silence::Stopped => (ClientErrorKind::Stopped, String::new()),
-            Silence::Closed => (ClientErrorKind::Disconnect, format!("{detail}; {}", process.end())),
+            Silence::Timeout => (ClientErrorKind::Stall, ClientErrorDetail::Silence(awaited)),
+            Silence::Flood => (ClientErrorKind::Flood, ClientErrorDetail::Flood(awaited)),
+            Silence::Stopped => (ClientErrorKind::Stopped, ClientErrorDetail::Nothing),
+            Silence::Closed => {
+                (ClientErrorKind::Disconnect, ClientErrorDetail::Ended(awaited, process.end()))
+            }
         };
         Self::new(kind, detail, process.last_line().map(str::to_owned))
     }
@@ -94,7 +94,7 @@ impl ClientError {
 impl fmt::Display for ClientError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.kind)?;
-        if !self.detail.is_empty() {
+        if self.detail != ClientErrorDetail::Nothing {
             write!(f, ": {}", self.detail)?;
         }
         match &self.line {
@@ -104,7 +104,11 @@ impl fmt::Display for ClientError {
     }
 }
 
-impl std::error::Error for ClientError {}
+impl std::error::Error for ClientError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        Some(&self.detail)
+    }
+}
 
 /// Why an engine cannot play a game.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -126,11 +130,11 @@ pub enum GameRefusal {
 /// If no such line arrives within the time.
 pub fn expect<T>(
     process: &mut Process,
-    what: &str,
+    word: &'static str,
     within: Duration,
     wanted: impl FnMut(&str) -> Option<T>,
 ) -> Result<T, ClientError> {
     process
         .expect(within, wanted)
-        .map_err(|silence| ClientError::of_silence(process, silence, &format!("waiting for {what}")))
+        .map_err(|silence| ClientError::of_silence(process, silence, Awaited::Line(word)))
 }

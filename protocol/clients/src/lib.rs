@@ -3,6 +3,7 @@
 
 pub mod dialect;
 pub mod error;
+pub mod error_detail;
 pub mod keyword;
 pub mod option_domain;
 pub mod player;

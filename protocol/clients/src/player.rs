@@ -1,6 +1,7 @@
 //! The interface of an engine to the arbiter, whatever its protocol.
 
 use crate::error::{ClientError, GameRefusal};
+use crate::error_detail::IllegalReply;
 use crate::player_clock::PlayerClock;
 use crate::search_info::Info;
 use chrysalis_engine::{Color, Game, Move, Session};
@@ -39,7 +40,7 @@ pub enum Decision {
     /// To play a legal move, after its illegal promotion was dropped; the line it came in.
     Stripped(Move, String),
     /// An illegal move; the reason and the line.
-    Illegal(String, String),
+    Illegal(IllegalReply, String),
     /// To resign the game.
     Resign,
     /// To claim the result `1-0`, `0-1` or `1/2-1/2`; the line.

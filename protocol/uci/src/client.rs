@@ -2,6 +2,7 @@
 
 use chrysalis_clients::dialect::{Ruling, is_orthodox};
 use chrysalis_clients::error::{ClientError, GameRefusal, expect};
+use chrysalis_clients::error_detail::Awaited;
 use chrysalis_clients::keyword::after;
 use chrysalis_clients::option_domain::OptionDomain;
 use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
@@ -172,7 +173,9 @@ impl UciPlayer {
                     self.process.send("stop");
                     until += turn.grace;
                 }
-                Err(silence) => return Err(ClientError::of_silence(&mut self.process, silence, "no move")),
+                Err(silence) => {
+                    return Err(ClientError::of_silence(&mut self.process, silence, Awaited::Move));
+                }
             }
         }
     }

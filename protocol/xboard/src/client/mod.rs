@@ -8,6 +8,7 @@ use crate::rank_numbers::{heard, sent};
 use crate::shared_game::{Received, SharedGame};
 use chrysalis_clients::dialect::{Ruling, is_orthodox};
 use chrysalis_clients::error::{ClientError, ClientErrorKind, GameRefusal, expect};
+use chrysalis_clients::error_detail::{Awaited, ClientErrorDetail, IllegalReply, SharedError};
 use chrysalis_clients::keyword::after;
 use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_clients::player_clock::PlayerClock;
@@ -75,7 +76,7 @@ impl XboardPlayer {
                 // Without `done` the list ends with the time.
                 Err(Silence::Timeout) => break,
                 Err(silence) => {
-                    return Err(ClientError::of_silence(&mut process, silence, "before its features"));
+                    return Err(ClientError::of_silence(&mut process, silence, Awaited::Features));
                 }
             }
         }
@@ -167,12 +168,10 @@ impl XboardPlayer {
                 Some(sign) => sign,
                 None => self.spec.dialect.write(&session.game(), &text),
             };
-            let plies = shared.make(m).map_err(|why| {
-                ClientError::new(
-                    ClientErrorKind::NoStart,
-                    format!("{text} cannot be sent in XBoard's protocol: {why}"),
-                    None,
-                )
+            let plies = shared.make(m).map_err(|refused| {
+                let detail =
+                    ClientErrorDetail::Unsendable { given: text.clone(), error: SharedError::new(refused) };
+                ClientError::new(ClientErrorKind::NoStart, detail, None)
             })?;
             match plies.as_slice() {
                 [_] => self.process.send(&format!("{usermove}{}", sent(ranks, &single))),
@@ -220,9 +219,9 @@ impl XboardPlayer {
 
     /// Takes a leg; `None` while the turn is incomplete.
     fn take_move(&mut self, text: &str, session: &Session) -> Option<Decision> {
-        let illegal = |why: String| Decision::Illegal(why, format!("move {text}"));
+        let illegal = |reply: IllegalReply| Decision::Illegal(reply, format!("move {text}"));
         let Some(shared) = &mut self.shared else {
-            return Some(illegal("no game is in progress".to_owned()));
+            return Some(illegal(IllegalReply::NoGame));
         };
         let text = &*heard(session.game().ranks(), text);
         let plain = self.spec.dialect.write(&session.game(), text) == text;
@@ -231,7 +230,7 @@ impl XboardPlayer {
                 Ok(Received::Complete(legal)) => return Some(Decision::Move(legal)),
                 Ok(Received::Part) => return None,
                 Err(_) if shared.in_turn() => {
-                    return Some(illegal(format!("{text} does not continue the turn")));
+                    return Some(illegal(IllegalReply::OtherTurn { given: text.to_owned() }));
                 }
                 Err(_) => {}
             }
@@ -240,10 +239,10 @@ impl XboardPlayer {
         Some(match ruling {
             Ruling::Legal(legal) => match shared.make(legal) {
                 Ok(_) => Decision::Move(legal),
-                Err(why) => illegal(why.to_string()),
+                Err(refused) => illegal(IllegalReply::Legs(SharedError::new(refused))),
             },
             Ruling::Stripped(legal) => Decision::Stripped(legal, format!("move {text}")),
-            Ruling::Illegal(why) => illegal(why),
+            Ruling::Illegal(reply) => illegal(reply),
         })
     }
 }
@@ -296,7 +295,7 @@ impl Player for XboardPlayer {
         let start = session.first();
         if !session.starts_at_start() || start.turn() == Color::Black {
             if !self.sets_up_positions() {
-                return Err(ClientError::new(ClientErrorKind::NoStart, "it cannot set up positions", None));
+                return Err(ClientError::new(ClientErrorKind::NoStart, ClientErrorDetail::NoSetup, None));
             }
             self.process.send(&format!("setboard {}", self.spec.dialect.fen(&game, &start.setup())));
         }
@@ -343,14 +342,16 @@ impl Player for XboardPlayer {
                     self.process.send("?");
                     until += turn.grace;
                 }
-                Err(silence) => return Err(ClientError::of_silence(&mut self.process, silence, "no move")),
+                Err(silence) => {
+                    return Err(ClientError::of_silence(&mut self.process, silence, Awaited::Move));
+                }
             }
         }
     }
 
     fn corrected(&mut self, session: &Session) -> Result<(), ClientError> {
         if !self.sets_up_positions() {
-            return Err(ClientError::new(ClientErrorKind::NoStart, "it cannot set up positions", None));
+            return Err(ClientError::new(ClientErrorKind::NoStart, ClientErrorDetail::NoSetup, None));
         }
         self.process.send("force");
         self.forced = true;

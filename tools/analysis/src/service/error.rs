@@ -1,25 +1,59 @@
 //! Errors in lines of the service's input.
 
 use chrysalis_engine::IllegalMove;
+use chrysalis_pgn::text_lines::TextError;
 use chrysalis_rules::{FenError, MoveError, NoSuchGame};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
 use thiserror::Error;
 
-/// A line that cannot be answered.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+/// A line that cannot be answered. Its JSON has the error in words, for another program.
+#[derive(Debug)]
 pub struct ServiceError {
-    /// What is wrong, in words: the line goes to another program.
-    #[serde(rename = "error")]
-    pub told: String,
-    /// The field that is wrong.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub field: Option<String>,
+    /// What is wrong with the line.
+    pub error: LineError,
     /// The id of the line, if it has one.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<Value>,
     /// The number of the input line, from 1.
     pub line: usize,
+}
+
+/// Why a line cannot be answered.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum LineError {
+    /// The line cannot be read.
+    #[error(transparent)]
+    Text(#[from] TextError),
+    /// The line is not JSON.
+    #[error("not JSON: {0}")]
+    Json(#[from] serde_json::Error),
+    /// The line is another value of JSON.
+    #[error("expected an object")]
+    NoObject,
+    /// A field is rejected.
+    #[error(transparent)]
+    Field(#[from] FieldError),
+}
+
+impl Serialize for ServiceError {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[derive(Serialize)]
+        struct Line<'a> {
+            error: String,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            field: Option<&'a str>,
+            #[serde(skip_serializing_if = "Option::is_none")]
+            id: Option<&'a Value>,
+            line: usize,
+        }
+        let field = match &self.error {
+            LineError::Field(rejected) => Some(rejected.field),
+            _ => None,
+        };
+        let line = Line { error: self.error.to_string(), field, id: self.id.as_ref(), line: self.line };
+        line.serialize(serializer)
+    }
 }
 
 /// Something doubtful in a line that is answered all the same.

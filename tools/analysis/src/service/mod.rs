@@ -11,7 +11,7 @@ mod serve;
 mod shared;
 
 pub use board_moves::{BoardCapture, BoardMove, BoardStep, board_moves};
-pub use error::{FieldError, FieldErrorKind, ServiceError, ServiceWarning};
+pub use error::{FieldError, FieldErrorKind, LineError, ServiceError, ServiceWarning};
 pub use fields::Fields;
 pub use query::{Query, QueryDefaults};
 pub use replies::{ActionAnswer, ActionResult, GameAnswer, MovesAnswer, PieceAnswer, QueryAnswer};

@@ -5,7 +5,7 @@
 //! order in which they finish, and each position gets exactly one answer with `"during_search":false`, also if its
 //! search was stopped.
 
-use super::error::{FieldError, FieldErrorKind, ServiceError, ServiceWarning};
+use super::error::{FieldError, FieldErrorKind, LineError, ServiceError, ServiceWarning};
 use super::fields::Fields;
 use super::query::{Query, position};
 use super::queue::Asked;
@@ -78,9 +78,9 @@ fn read(service: &Service, input: impl BufRead) {
             Ok(None) => return,
             Ok(Some(text)) if text.trim().is_empty() => {}
             Ok(Some(text)) => obey(service, number, &text),
-            Err(why) => {
-                service.say(&ServiceError { told: why.to_string(), field: None, id: None, line: number });
-                if matches!(why, TextError::Unreadable(_)) {
+            Err(error) => {
+                service.say(&ServiceError { error: error.into(), id: None, line: number });
+                if matches!(error, TextError::Unreadable(_)) {
                     return;
                 }
             }
@@ -93,27 +93,25 @@ fn read(service: &Service, input: impl BufRead) {
 
 /// Executes a line, or answers with an error.
 fn obey(service: &Service, line: usize, text: &str) {
-    let refuse = |told: String, field: Option<&str>, id: Option<Value>| {
-        service.say(&ServiceError { told, field: field.map(str::to_owned), id, line });
-    };
+    let refuse = |error: LineError, id: Option<Value>| service.say(&ServiceError { error, id, line });
     let values = match serde_json::from_str(text) {
         Ok(Value::Object(values)) => values,
-        Ok(_) => return refuse("expected an object".to_owned(), None, None),
-        Err(error) => return refuse(format!("not JSON: {error}"), None, None),
+        Ok(_) => return refuse(LineError::NoObject, None),
+        Err(error) => return refuse(error.into(), None),
     };
     let mut fields = Fields::new(values);
     let id = match fields.value("id") {
         // Other numbers would come back rounded, and two of them as one.
         Some(Value::Number(number)) if !number.is_i64() && !number.is_u64() => {
-            let why = "expected a string or a whole number of at most 64 bits";
-            return refuse(why.to_owned(), Some("id"), None);
+            let values = "a string or a whole number of at most 64 bits";
+            return refuse(FieldError::expected("id", values).into(), None);
         }
         Some(id @ (Value::String(_) | Value::Number(_))) => id.clone(),
-        Some(_) => return refuse("expected a string or a number".to_owned(), Some("id"), None),
-        None => return refuse("an id is needed".to_owned(), Some("id"), None),
+        Some(_) => return refuse(FieldError::expected("id", "a string or a number").into(), None),
+        None => return refuse(FieldError::missing("id", "an id").into(), None),
     };
-    if let Err(FieldError { field, error }) = answer(service, &id, &mut fields) {
-        refuse(error.to_string(), Some(field), Some(id));
+    if let Err(error) = answer(service, &id, &mut fields) {
+        refuse(error.into(), Some(id));
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::games::adjudication::{Adjudication, Adjudicator, Verdict};
 use crate::games::record::{ErrorRecord, GameRecord, PlayedMove, Winner, written};
 use chrysalis_clients::error::{ClientError, ClientErrorKind};
+use chrysalis_clients::error_detail::{ClientErrorDetail, IllegalReply};
 use chrysalis_clients::player::{Decision, Player, Reply, TurnToMove};
 use chrysalis_clients::player_clock::{Overrun, PlayerClock};
 use chrysalis_clients::spec::EngineSpec;
@@ -200,8 +201,9 @@ impl Course<'_, '_> {
         let (m, stripped) = match &answer.decision {
             Decision::Move(m) => (*m, false),
             Decision::Stripped(m, _) => (*m, true),
-            Decision::Illegal(reason, line) => {
-                let error = ClientError::new(ClientErrorKind::IllegalMove, reason, Some(line.clone()));
+            Decision::Illegal(reply, line) => {
+                let (kind, reply) = (ClientErrorKind::IllegalMove, reply.clone());
+                let error = ClientError::new(kind, reply, Some(line.clone()));
                 return Some(End::error(color, error));
             }
             Decision::Resign => {
@@ -211,7 +213,8 @@ impl Course<'_, '_> {
         };
         let text = written(&self.session, m);
         if let Err(error) = self.session.play(m) {
-            let error = ClientError::new(ClientErrorKind::IllegalMove, error.to_string(), Some(text));
+            let reply = IllegalReply::from(error);
+            let error = ClientError::new(ClientErrorKind::IllegalMove, reply, Some(text));
             return Some(End::error(color, error));
         }
         self.plies.push(PlayedMove {
@@ -246,12 +249,12 @@ impl Course<'_, '_> {
     fn on_time(&mut self, color: Color, answer: &Reply) -> Option<End> {
         let Err(Overrun(by)) = self.clocks[color.index()].spend(answer.elapsed) else {
             if self.clocks[color.index()].allowed().is_none() && answer.elapsed > self.conditions.stall {
-                let detail = format!("answered after {:.3} s", answer.elapsed.as_secs_f64());
+                let detail = ClientErrorDetail::Slow(answer.elapsed);
                 return Some(End::error(color, ClientError::new(ClientErrorKind::TimeForfeit, detail, None)));
             }
             return None;
         };
-        let detail = format!("answered {} ms late", milliseconds(by));
+        let detail = ClientErrorDetail::Late(by);
         let line = match &answer.decision {
             Decision::Move(m) => Some(written(&self.session, *m)),
             Decision::Stripped(_, line) | Decision::Illegal(_, line) | Decision::Claim(_, line) => {
@@ -276,7 +279,10 @@ impl Course<'_, '_> {
                 End::normal(Winner::Nobody, "Draw by agreement")
             }
             claim => {
-                let detail = if claim.is_some() { "the game is not over" } else { "the last move is legal" };
+                let detail = match claim {
+                    Some(_) => ClientErrorDetail::NotOver,
+                    None => ClientErrorDetail::LastMoveLegal,
+                };
                 End::error(
                     color,
                     ClientError::new(ClientErrorKind::FalseClaim, detail, Some(line.to_owned())),

@@ -71,6 +71,7 @@ mod tests {
     use super::*;
     use crate::games::record::ErrorRecord;
     use chrysalis_clients::error::ClientError;
+    use chrysalis_clients::error_detail::ClientErrorDetail;
 
     #[test]
     fn reasons_have_the_words_that_are_looked_for() {
@@ -83,7 +84,8 @@ mod tests {
             (ClientErrorKind::Disconnect, "White disconnects"),
             (ClientErrorKind::NoStart, "White disconnects"),
         ] {
-            let error = ErrorRecord { engine: 0, error: ClientError::new(kind, "", None), ply: 0 };
+            let error = ClientError::new(kind, ClientErrorDetail::Nothing, None);
+            let error = ErrorRecord { engine: 0, error, ply: 0 };
             assert_eq!(reason(&GameRecord { errors: vec![error], ..game.clone() }), word);
         }
     }

@@ -1,6 +1,7 @@
 //! Starting an engine.
 
 use chrysalis_clients::error::{ClientError, ClientErrorKind};
+use chrysalis_clients::error_detail::{ClientErrorDetail, SharedError};
 use chrysalis_clients::player::Player;
 use chrysalis_clients::spec::{EngineSpec, Protocol};
 use chrysalis_io::process::{Log, Process, Stop};
@@ -17,8 +18,9 @@ pub fn greet(
     log: Option<Log>,
     stop: Stop,
 ) -> Result<Box<dyn Player>, ClientError> {
-    let mut process = Process::spawn(&spec.launch(), who, log, stop)
-        .map_err(|error| ClientError::new(ClientErrorKind::NoStart, error.to_string(), None))?;
+    let mut process = Process::spawn(&spec.launch(), who, log, stop).map_err(|error| {
+        ClientError::new(ClientErrorKind::NoStart, ClientErrorDetail::Start(SharedError::new(error)), None)
+    })?;
     for line in &spec.initstr {
         process.send(line);
     }

@@ -11,6 +11,7 @@ use crate::play::greet::greet;
 use crate::play::seating_error::{GameError, SeatingError};
 use crate::tournament::Tournament;
 use chrysalis_clients::error::{ClientError, ClientErrorKind};
+use chrysalis_clients::error_detail::{ClientErrorDetail, SharedError};
 use chrysalis_clients::player::Player;
 use chrysalis_clients::player_clock::PlayerClock;
 use chrysalis_engine::Session;
@@ -170,11 +171,8 @@ fn start<Numbers>(
             Ok(player) => return Ok(player),
             Err(error) if error.kind == ClientErrorKind::Stopped => return Err(error),
             Err(error) if attempt == STARTS => {
-                return Err(ClientError {
-                    kind: ClientErrorKind::NoStart,
-                    detail: error.to_string(),
-                    line: None,
-                });
+                let detail = ClientErrorDetail::Start(SharedError::new(error));
+                return Err(ClientError::new(ClientErrorKind::NoStart, detail, None));
             }
             Err(_) => std::thread::sleep(PAUSE * attempt),
         }
