@@ -68,7 +68,7 @@ impl Points {
 
 /// How a game of self-play ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum GameEnd {
+pub enum SelfPlayEnd {
     /// A rule of the game ended it.
     ByRules(Reason),
     /// Adjudicated as won: both sides saw one of them far ahead for long enough.
@@ -79,7 +79,7 @@ pub enum GameEnd {
     TooLong,
 }
 
-impl GameEnd {
+impl SelfPlayEnd {
     /// All ends. Their places are their codes in files, so new ones are appended.
     pub const ALL: [Self; 10] = [
         Self::ByRules(Reason::Checkmate),
@@ -141,7 +141,7 @@ pub struct SelfPlayRecord {
     /// The result, in points for White.
     pub points: Points,
     /// How the game ended.
-    pub end: GameEnd,
+    pub end: SelfPlayEnd,
     /// What adjudication would have decided, for a game that was played out.
     pub foreseen: Option<Foreseen>,
 }
@@ -182,7 +182,7 @@ impl SelfPlayRecord {
             moves: String::new(),
             plies: Vec::new(),
             points: Points::Half,
-            end: GameEnd::TooLong,
+            end: SelfPlayEnd::TooLong,
             foreseen: None,
         };
         for text in opening.moves_long_algebraic() {
@@ -261,7 +261,7 @@ impl SelfPlayRecord {
             moves: String::new(),
             plies: Vec::new(),
             points: Points::read(points)?,
-            end: *GameEnd::ALL.get(usize::from(end))?,
+            end: *SelfPlayEnd::ALL.get(usize::from(end))?,
             foreseen,
         })
     }
@@ -290,7 +290,7 @@ mod tests {
 
     #[test]
     fn codes_are_places() {
-        for (place, end) in GameEnd::ALL.into_iter().enumerate() {
+        for (place, end) in SelfPlayEnd::ALL.into_iter().enumerate() {
             assert_eq!(usize::from(end.code()), place, "{}", end.text());
         }
     }
@@ -305,7 +305,7 @@ mod tests {
             moves: "e2e4 g6g8d,g5g7".into(),
             plies: plies.to_vec(),
             points: Points::One,
-            end: GameEnd::TooLong,
+            end: SelfPlayEnd::TooLong,
             foreseen: Some(Foreseen { ply: 9, points: Points::Half }),
         };
         let bytes = record.to_bytes();

@@ -1,7 +1,7 @@
 //! One game of self-play.
 
 use crate::openings::OpeningMaker;
-use crate::self_play_record::{Foreseen, GameEnd, PlyNote, Points, SelfPlayRecord, flags};
+use crate::self_play_record::{Foreseen, PlyNote, Points, SelfPlayEnd, SelfPlayRecord, flags};
 use crate::self_play_settings::SelfPlaySettings;
 use chrysalis_engine::Session;
 use chrysalis_eval::{AnyEvaluation, EvaluatedBoard};
@@ -75,7 +75,7 @@ impl SelfPlayer {
                 return Ok(None);
             }
             if let Some(outcome) = session.outcome() {
-                break (points_of(outcome.winner), GameEnd::ByRules(outcome.reason));
+                break (points_of(outcome.winner), SelfPlayEnd::ByRules(outcome.reason));
             }
             if let Some((points, end)) = verdict {
                 if !played_out {
@@ -85,7 +85,7 @@ impl SelfPlayer {
                 record.foreseen.get_or_insert(Foreseen { ply, points });
             }
             if record.plies.len() >= self.settings.longest {
-                break (Points::Half, GameEnd::TooLong);
+                break (Points::Half, SelfPlayEnd::TooLong);
             }
             let limits = Limits {
                 nodes: Some(8 * self.settings.nodes),
@@ -194,7 +194,12 @@ struct Adjudicator {
 impl Adjudicator {
     /// Takes the score of the last ply from White's view; returns a verdict once both sides have agreed for
     /// long enough.
-    fn hear(&mut self, settings: &SelfPlaySettings, plies: usize, score: i16) -> Option<(Points, GameEnd)> {
+    fn hear(
+        &mut self,
+        settings: &SelfPlaySettings,
+        plies: usize,
+        score: i16,
+    ) -> Option<(Points, SelfPlayEnd)> {
         let side = i32::from(score.signum());
         self.winning = match score.abs() >= settings.won {
             true if self.winning.signum() == side => self.winning + side,
@@ -203,9 +208,9 @@ impl Adjudicator {
         };
         self.level = if score.abs() <= settings.level { self.level + 1 } else { 0 };
         if self.winning.unsigned_abs() >= settings.won_plies {
-            return Some((if side > 0 { Points::One } else { Points::None }, GameEnd::Resigned));
+            return Some((if side > 0 { Points::One } else { Points::None }, SelfPlayEnd::Resigned));
         }
         let late = plies >= settings.level_after;
-        (late && self.level >= settings.level_plies).then_some((Points::Half, GameEnd::Agreed))
+        (late && self.level >= settings.level_plies).then_some((Points::Half, SelfPlayEnd::Agreed))
     }
 }

@@ -1,6 +1,6 @@
 //! Statistics of a file of games.
 
-use crate::self_play_record::{GameEnd, SelfPlayRecord, flags};
+use crate::self_play_record::{SelfPlayEnd, SelfPlayRecord, flags};
 use std::fmt;
 
 /// Results, lengths and ends of games of self-play, for people.
@@ -12,7 +12,7 @@ pub struct Summary {
     pub plies: u64,
     /// Games that White lost, drew and won.
     pub points: [u64; 3],
-    /// Games by how they ended, in the order of [`GameEnd::ALL`](crate::self_play_record::GameEnd::ALL).
+    /// Games by how they ended, in the order of [`SelfPlayEnd::ALL`](crate::self_play_record::SelfPlayEnd::ALL).
     pub ends: Vec<u64>,
     /// Games that began with promoted pieces.
     pub changed: u64,
@@ -27,7 +27,7 @@ pub struct Summary {
 impl Summary {
     /// Counts games by points and end, with their plies and the errors of adjudication.
     pub fn from_records(records: &[SelfPlayRecord]) -> Self {
-        let mut summary = Self { ends: vec![0; GameEnd::ALL.len()], ..Self::default() };
+        let mut summary = Self { ends: vec![0; SelfPlayEnd::ALL.len()], ..Self::default() };
         for record in records {
             summary.games += 1;
             let own = record.plies.iter().filter(|ply| ply.flags & flags::OPENING == 0);
@@ -61,7 +61,7 @@ impl fmt::Display for Summary {
         writeln!(f, "Black won         {:.1} %", share(lost, self.games))?;
         writeln!(f, "White's score     {:.1} %", share(2 * won + drawn, 2 * self.games))?;
         writeln!(f, "from changed pieces  {:.1} %", share(self.changed, self.games))?;
-        for (end, &count) in GameEnd::ALL.iter().zip(&self.ends).filter(|(_, count)| **count > 0) {
+        for (end, &count) in SelfPlayEnd::ALL.iter().zip(&self.ends).filter(|(_, count)| **count > 0) {
             writeln!(f, "  {:<22} {:>5.1} %", end.text(), share(count, self.games))?;
         }
         write!(

@@ -8,7 +8,7 @@ use chrysalis_learning::learn_error::LearnError;
 use chrysalis_learning::record_error::RecordErrorKind;
 use chrysalis_learning::samples::{self, Split};
 use chrysalis_learning::self_play;
-use chrysalis_learning::self_play_record::{GameEnd, PlyNote, Points, SelfPlayRecord};
+use chrysalis_learning::self_play_record::{PlyNote, Points, SelfPlayEnd, SelfPlayRecord};
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_learning::shared_weights::SharedWeights;
 use chrysalis_learning::tuner::{TuneOptions, fit};
@@ -76,7 +76,8 @@ fn what_the_rules_end_is_not_adjudicated() {
         for text in record.moves.split(' ') {
             session.play_long_algebraic(text).expect("legal");
         }
-        let adjudicated = matches!(record.end, GameEnd::Resigned | GameEnd::Agreed | GameEnd::TooLong);
+        let adjudicated =
+            matches!(record.end, SelfPlayEnd::Resigned | SelfPlayEnd::Agreed | SelfPlayEnd::TooLong);
         assert_eq!(session.outcome().is_none(), adjudicated, "game {}: {:?}", record.number, record.end);
         ends[usize::from(adjudicated)] += 1;
     }
@@ -357,7 +358,7 @@ fn records_that_are_no_games_are_refused() {
         moves: "a1a1 e9e9 nonsense".into(),
         plies: vec![PlyNote { score: 5, flags: 0 }; 3],
         points: Points::Half,
-        end: GameEnd::TooLong,
+        end: SelfPlayEnd::TooLong,
         foreseen: None,
     };
     let from_start = SelfPlayRecord { fen: String::new(), ..record.clone() };

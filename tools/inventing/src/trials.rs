@@ -2,7 +2,7 @@
 
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
-use chrysalis_learning::self_play_record::{GameEnd, Points};
+use chrysalis_learning::self_play_record::{Points, SelfPlayEnd};
 use chrysalis_learning::self_play_settings::SelfPlaySettings;
 use chrysalis_learning::self_player::SelfPlayer;
 use chrysalis_rules::GameRef;
@@ -125,7 +125,7 @@ pub fn by_engine(
             Points::None => Some(Color::Black),
             Points::Half => None,
         };
-        trials.ends(winner, record.end != GameEnd::TooLong);
+        trials.ends(winner, record.end != SelfPlayEnd::TooLong);
     }
     Ok(trials)
 }

@@ -1,6 +1,6 @@
 //! A game as it is counted.
 
-use crate::ending::GameEnding;
+use crate::ending::GameTermination;
 use chrysalis_engine::{Outcome, Reason, Session};
 use chrysalis_pgn::pgn::PgnResult;
 use thiserror::Error;
@@ -13,7 +13,7 @@ pub struct CountedGame {
     /// Who won; open where it is not finished.
     pub result: PgnResult,
     /// How it ended; says nothing of an open game.
-    pub ending: GameEnding,
+    pub ending: GameTermination,
 }
 
 /// A result that the rules deny.
@@ -32,11 +32,15 @@ impl CountedGame {
     ///
     /// # Errors
     /// When the last position is won or drawn by its pieces, and the result is another.
-    pub fn new(session: Session, result: PgnResult, otherwise: GameEnding) -> Result<Self, DeniedResult> {
+    pub fn new(
+        session: Session,
+        result: PgnResult,
+        otherwise: GameTermination,
+    ) -> Result<Self, DeniedResult> {
         let Some(outcome) = session.outcome() else { return Ok(Self { session, result, ending: otherwise }) };
         let by_rules = PgnResult::read(outcome.result()).unwrap_or_default();
         if result == by_rules || result == PgnResult::Open {
-            return Ok(Self { session, result: by_rules, ending: GameEnding::ByRules(outcome.reason) });
+            return Ok(Self { session, result: by_rules, ending: GameTermination::ByRules(outcome.reason) });
         }
         match outcome.reason {
             Reason::Repetition | Reason::FiftyMoves => Ok(Self { session, result, ending: otherwise }),

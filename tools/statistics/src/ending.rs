@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 /// How a game ended: by the rules, by its players, or by somebody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum GameEnding {
+pub enum GameTermination {
     /// A rule of the game ended it.
     ByRules(Reason),
     /// A player resigned, or PGN calls a decided game a normal one.
@@ -30,7 +30,7 @@ pub enum GameEnding {
 /// PGN's word for an end that needs no other.
 const NORMAL_TERMINATION: &str = "normal";
 
-impl GameEnding {
+impl GameTermination {
     /// Every ending, in the order of reports.
     pub fn all() -> impl Iterator<Item = Self> {
         let others = [
@@ -78,7 +78,7 @@ impl GameEnding {
 }
 
 /// A word of JSON: the text in snake case.
-impl Serialize for GameEnding {
+impl Serialize for GameTermination {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let text = if *self == Self::Other { "other" } else { self.text() };
         serializer.serialize_str(&text.replace(' ', "_"))

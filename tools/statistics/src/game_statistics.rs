@@ -2,7 +2,7 @@
 //!
 //! Fields are written to JSON under their names, and docs/STATISTICS.md explains them. Errors are half of a 95 % interval.
 
-use crate::ending::GameEnding;
+use crate::ending::GameTermination;
 use crate::histogram::NumberSpread;
 use serde::{Deserialize, Serialize};
 
@@ -71,7 +71,7 @@ pub struct FirstMove {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct EndStatistic {
     /// How the games ended.
-    pub reason: GameEnding,
+    pub reason: GameTermination,
     /// Their share of all games.
     pub share: f64,
     /// Who won them.
@@ -176,7 +176,7 @@ pub struct GameStatistics {
     pub lengths: NumberSpread,
     /// Legal moves of a position in which a move was played.
     pub legal_moves: Option<NumberSpread>,
-    /// How games ended, in the order of [`GameEnding`].
+    /// How games ended, in the order of [`GameTermination`].
     pub ends: Vec<EndStatistic>,
     /// How pieces changed.
     pub changes: ChangesStatistic,

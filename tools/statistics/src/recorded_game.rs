@@ -1,7 +1,7 @@
 //! Games of self-play as they are counted.
 
 use crate::counted_game::{CountedGame, DeniedResult};
-use crate::ending::GameEnding;
+use crate::ending::GameTermination;
 use chrysalis_analysis::input::result_of_record;
 use chrysalis_engine::Session;
 use chrysalis_learning::self_play_record::SelfPlayRecord;
@@ -11,5 +11,5 @@ use chrysalis_learning::self_play_record::SelfPlayRecord;
 /// # Errors
 /// When the rules deny its result.
 pub fn counted(session: Session, record: &SelfPlayRecord) -> Result<CountedGame, DeniedResult> {
-    CountedGame::new(session, result_of_record(record), GameEnding::Adjudication)
+    CountedGame::new(session, result_of_record(record), GameTermination::Adjudication)
 }

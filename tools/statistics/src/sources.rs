@@ -3,7 +3,7 @@
 
 use crate::bad_game::{BadGame, BadGameReason, ReadError};
 use crate::counted_game::CountedGame;
-use crate::ending::GameEnding;
+use crate::ending::GameTermination;
 use crate::recorded_game;
 use chrysalis_analysis::input::session_of_record;
 use chrysalis_learning::games_file::FileError;
@@ -50,7 +50,7 @@ fn of_pgn(found: Result<PgnGame, PgnError>, path: &Path, game: GameRef) -> Resul
         return Err(bad(read.place, BadGameReason::OtherGame { found, wanted }));
     }
     let result = read.tree.result;
-    let otherwise = GameEnding::by_termination(read.tree.tag("Termination"), result);
+    let otherwise = GameTermination::by_termination(read.tree.tag("Termination"), result);
     CountedGame::new(read.session, result, otherwise).map_err(|denied| bad(read.place, denied.into()))
 }
 

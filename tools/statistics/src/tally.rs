@@ -3,7 +3,7 @@
 use crate::bootstrap::{BootstrappedFit, RESAMPLES, Z95};
 use crate::changes::ChangeCounts;
 use crate::counted_game::CountedGame;
-use crate::ending::GameEnding;
+use crate::ending::GameTermination;
 use crate::game_statistics::{
     ChangeStatistic, ChangesStatistic, EndStatistic, FirstMove, GameStatistics, LeftOut, Measured,
     PieceStatistic, RegressionStatistic, ResultCounts, VERSION, ValueStatistic,
@@ -27,7 +27,7 @@ pub struct GameTally {
     only_from_start: bool,
     left_out: LeftOut,
     other_start: u64,
-    ends: BTreeMap<GameEnding, ResultCounts>,
+    ends: BTreeMap<GameTermination, ResultCounts>,
     first_mover: Trinomial,
     lengths: Histogram,
     legal_moves: Histogram,
@@ -197,7 +197,7 @@ impl GameTally {
     }
 }
 
-fn end(reason: GameEnding, results: ResultCounts, games: u64) -> EndStatistic {
+fn end(reason: GameTermination, results: ResultCounts, games: u64) -> EndStatistic {
     EndStatistic { reason, share: ratio(results.games(), games), results }
 }
 

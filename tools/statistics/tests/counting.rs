@@ -5,7 +5,7 @@ use chrysalis_pgn::pgn::PgnResult;
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_statistics::bad_game::ReadError;
 use chrysalis_statistics::counted_game::CountedGame;
-use chrysalis_statistics::ending::GameEnding;
+use chrysalis_statistics::ending::GameTermination;
 use chrysalis_statistics::game_statistics::{GameStatistics, ResultCounts};
 use chrysalis_statistics::sources;
 use chrysalis_statistics::tally::GameTally;
@@ -100,8 +100,12 @@ fn a_file_counted_by_hand() {
     assert_eq!((legal.least, legal.most), (2, 30));
     close(legal.mean, f64::from(20 + 20 + 19 + 30 + 7 + 2 + 20 + 20) / 8.0);
     let ends: Vec<_> = found.ends.iter().map(|end| (end.reason, end.results.games())).collect();
-    let known = [GameEnding::ByRules(Reason::Checkmate), GameEnding::Adjudication, GameEnding::TimeForfeit]
-        .map(|end| (end, 1));
+    let known = [
+        GameTermination::ByRules(Reason::Checkmate),
+        GameTermination::Adjudication,
+        GameTermination::TimeForfeit,
+    ]
+    .map(|end| (end, 1));
     assert_eq!(ends, known);
     assert_eq!((found.changes.moves, found.changes.changing_moves), (8, 1));
     let changes: Vec<_> =
@@ -148,7 +152,7 @@ fn games_of_lichess_and_of_xboard_are_counted() {
                    [Termination \"Normal\"]\n\n1. e4 { [%eval 0.3] [%clk 0:03:00] } 1... c5?! { [%clk 0:02:59] } \
                    2. Nf3 { [%clk 0:02:58] } 0-1\n";
     let (tally, wrong) = of_chess(lichess);
-    assert_eq!(statistics(&tally).ends[0].reason, GameEnding::Resignation);
+    assert_eq!(statistics(&tally).ends[0].reason, GameTermination::Resignation);
     assert!(wrong.is_empty());
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../protocol/xboard/tests/data");
     let mut files = 0;
@@ -220,7 +224,7 @@ fn changes_are_those_that_boards_show_in_every_game() {
             changed += count;
             own.into_iter().for_each(|(letter, count)| *flow.entry(letter).or_insert(0) += count);
             let result = if session.outcome().is_some() { PgnResult::Open } else { PgnResult::Draw };
-            tally.add(&CountedGame::new(session, result, GameEnding::NotTold).expect("true"));
+            tally.add(&CountedGame::new(session, result, GameTermination::NotTold).expect("true"));
         }
         let found = statistics(&tally);
         let total: u64 = found.changes.kinds.iter().map(|change| change.times).sum();

@@ -1,7 +1,7 @@
 //! The statistics in docs/games/statistics are those of the shipped games and their pieces, and agree with the summaries.
 
 use chrysalis_engine::{Catalogue, GameRef};
-use chrysalis_statistics::ending::GameEnding;
+use chrysalis_statistics::ending::GameTermination;
 use chrysalis_statistics::game_statistics::ResultCounts;
 use chrysalis_statistics::summary::{self, StatisticsSummary};
 use std::collections::BTreeSet;
@@ -68,7 +68,7 @@ fn check(game: GameRef) -> f64 {
         let (from, to) = change.split_once('>').expect("a change");
         assert!([from, to].iter().all(|letter| letters.contains(letter)), "{}: {change}", game.id);
     }
-    let ends: BTreeSet<&str> = GameEnding::all().map(|end| end.text()).collect();
+    let ends: BTreeSet<&str> = GameTermination::all().map(|end| end.text()).collect();
     assert!(rows.names("ends").all(|end| ends.contains(end)), "{}", game.id);
     let mut sum = 0.0;
     for result in ["white_won", "drawn", "black_won"] {

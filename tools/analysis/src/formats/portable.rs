@@ -6,7 +6,7 @@ use super::format::{AnalyzedGame, AnalyzedPosition, Format};
 use crate::analyzing::{AnalyzedLine, PositionAnalysis};
 use crate::error::AnalysisError;
 use crate::input::{Task, tree_of};
-use crate::reports::{Ending, MoveMark, PlayedValue};
+use crate::reports::{EndedBy, MoveMark, PlayedValue};
 use chrysalis_engine::{Color, Session};
 use chrysalis_pgn::pgn::{GameTree, PgnResult, TreeLine, TreeMove};
 use chrysalis_search::Score;
@@ -125,10 +125,10 @@ fn plain(tree: &mut GameTree, session: &Session) {
     if tree.tag("VariantMen").is_none() || tree.tag("Termination").is_some() {
         return;
     }
-    let termination = match Ending::find(session, tree.result) {
-        Ending::Rules => NORMAL_TERMINATION,
-        Ending::Decided => "unknown",
-        Ending::Unfinished => "unterminated",
+    let termination = match EndedBy::find(session, tree.result) {
+        EndedBy::Rules => NORMAL_TERMINATION,
+        EndedBy::Decided => "unknown",
+        EndedBy::Unfinished => "unterminated",
     };
     tree.tags.push(("Termination".to_owned(), termination.to_owned()));
 }

@@ -4,7 +4,7 @@ use super::answers::score_of;
 use super::format::{AnalyzedGame, AnalyzedPosition, Format};
 use crate::analyzing::{AnalyzedLine, PositionAnalysis, Proof, SuiteAnswer};
 use crate::error::AnalysisError;
-use crate::reports::{Ending, MoveMark, Play, SideReport};
+use crate::reports::{EndedBy, MoveMark, Play, SideReport};
 use crate::summary::AnalysisSummary;
 use chrysalis_engine::{Color, Session};
 use chrysalis_search::Score;
@@ -142,11 +142,11 @@ impl Format for Readable {
     fn game(&mut self, game: &AnalyzedGame<'_>) -> Result<String, AnalysisError> {
         let report = game.report;
         let mut text = match report.ending {
-            Ending::Rules => format!("{} after {} plies\n", report.result, report.plies),
-            Ending::Decided => {
+            EndedBy::Rules => format!("{} after {} plies\n", report.result, report.plies),
+            EndedBy::Decided => {
                 format!("{} after {} plies, ended by the players\n", report.result, report.plies)
             }
-            Ending::Unfinished => format!("not finished after {} plies\n", report.plies),
+            EndedBy::Unfinished => format!("not finished after {} plies\n", report.plies),
         };
         for (side, of) in [("White", &report.white), ("Black", &report.black)] {
             text += &side_report(side, of);

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Ending {
+pub enum EndedBy {
     /// A rule of the game ended it, such as checkmate.
     Rules,
     /// By resignation, agreement, adjudication or on time.
@@ -19,7 +19,7 @@ pub enum Ending {
     Unfinished,
 }
 
-impl Ending {
+impl EndedBy {
     /// The ending of a game with these moves and this result.
     pub fn find(session: &Session, result: PgnResult) -> Self {
         match (session.outcome(), result) {
@@ -77,7 +77,7 @@ pub struct GameReport {
     /// The result as in PGN: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'static str,
     /// How the game ended.
-    pub ending: Ending,
+    pub ending: EndedBy,
     /// Plies of the main line.
     pub plies: usize,
     /// How well White played.
@@ -103,7 +103,7 @@ impl GameReport {
         };
         Self {
             result: tree.result.text(),
-            ending: Ending::find(session, tree.result),
+            ending: EndedBy::find(session, tree.result),
             plies,
             white: side(Color::White, "White"),
             black: side(Color::Black, "Black"),

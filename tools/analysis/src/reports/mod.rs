@@ -4,5 +4,5 @@ mod accuracy;
 mod game_report;
 mod marks;
 
-pub use game_report::{AnalyzedMove, Ending, GameReport, Play, SideReport};
+pub use game_report::{AnalyzedMove, EndedBy, GameReport, Play, SideReport};
 pub use marks::{CENTIPAWN_CAP, MoveMark, PlayedValue};
