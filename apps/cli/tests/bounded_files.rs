@@ -1,4 +1,4 @@
-//! Files without an end and pipes without a writer hold nobody up: each door refuses them with one message.
+//! Files without an end and pipes without a writer hold nobody up: each command refuses them with one message.
 
 use crate::common::command::run;
 use crate::common::{Talk, errors};

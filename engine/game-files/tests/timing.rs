@@ -115,7 +115,7 @@ fn game_files_of_the_largest_size_are_read_in_time() {
         let time = shortest(|| {
             let games = &mut Catalogue::shipped().clone();
             let added = read(&text, games).and_then(|described| described.add_to(games));
-            // The message is made for every door.
+            // The message is made whatever shows it.
             assert!(
                 added.map_or_else(|errors| errors.to_string(), |game| game.id.to_string()).len() < LONGEST
             );

@@ -56,7 +56,7 @@ impl Catalogue {
         self.games.iter().copied().find(|game| game.is_called(name))
     }
 
-    /// The game that is like this one but for castling by the rules of Chess960, if there is one.
+    /// The game that differs from this one only in castling by the rules of Chess960, if there is one.
     ///
     /// ```
     /// use chrysalis_rules::Catalogue;

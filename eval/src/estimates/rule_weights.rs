@@ -26,7 +26,7 @@ macro_rules! weights {
 
 weights! {
     /// How a square is valued by the mobility of a piece on it, compared with the piece's average mobility.
-    square_mobility: (180, 180), "thousandths of the mobility's worth";
+    square_mobility: (180, 180), "thousandths of the mobility's value";
     /// A piece other than a king or pawn, for each step towards the center.
     center: (3, 3), "centipawns";
     /// A pawn on a middle file, for each step off its second rank, up to two.
@@ -42,7 +42,7 @@ weights! {
     /// A piece that can promote on its next move, on a square that no enemy attacks.
     ready: (90, 110), "thousandths of the gain";
     /// One more reachable square.
-    mobility: (130, 130), "thousandths of the mobility's worth";
+    mobility: (130, 130), "thousandths of the mobility's value";
     /// A piece with no reachable square.
     stuck: (-18, -24), "centipawns";
     /// A piece with one reachable square.
@@ -67,7 +67,7 @@ weights! {
     /// A pawn protected by another pawn.
     supported: (7, 6), "centipawns";
     /// A piece attacked by a less valuable one.
-    attacked_by_lesser: (75, 65), "thousandths of the difference in worth, plus its tenth";
+    attacked_by_lesser: (75, 65), "thousandths of the difference in value, plus its tenth";
     /// A piece that is attacked and not protected.
     hanging: (70, 60), "thousandths of the value";
     /// King danger, which grows with the square of the danger units.

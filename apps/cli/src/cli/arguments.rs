@@ -88,9 +88,9 @@ pub enum Command {
     /// Engines may speak UCI or XBoard. Every move and result is checked by the rules of the game. Flags may be written
     /// with one dash, as in cutechess-cli and fastchess.
     Match(Box<MatchArgs>),
-    /// Learn a game: self-play, parameters, network, and a match against what was there.
+    /// Learn a game: self-play, parameters, network, and a match against the evaluation before.
     ///
-    /// Each generation learns from all games so far. Only what wins its match goes to the folder 'best'.
+    /// Each generation learns from all games so far. Only an evaluation that wins its match is kept, in the folder 'best'.
     Learn(LearnArgs),
     /// Generate training games by self-play.
     Selfplay(SelfplayArgs),
@@ -105,7 +105,7 @@ pub enum Command {
     /// Count results, lengths, endings and promotions of games; estimate piece values.
     #[command(alias = "facts")]
     Statistics(StatisticsArgs),
-    /// Build endgame tables of any game, and ask them.
+    /// Build endgame tables of any game, and look up positions in them.
     Tables(TablesArgs),
     /// Find puzzles: positions with one move much better than all others.
     Puzzles(Box<PuzzlesArgs>),

@@ -41,7 +41,7 @@ pub struct BoardArgs {
     /// Address to listen on, e.g. 0.0.0.0 to open it to the network [default: 127.0.0.1].
     #[arg(long, value_name = "ADDRESS", default_value_t = IpAddr::V4(Ipv4Addr::LOCALHOST), hide_default_value = true)]
     listen: IpAddr,
-    /// With --listen: a name or address of this machine that pages may ask for; repeatable.
+    /// With --listen: also accept requests for this name or address of the machine; repeatable.
     #[arg(long = "name", value_name = "HOST", value_parser = host_name)]
     names: Vec<String>,
     /// Show the match that writes this journal (its --journal).
@@ -56,7 +56,7 @@ pub struct BoardArgs {
     /// Threads of each search.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=1024))]
     threads: usize,
-    /// Show what endgame tables tell: the folder given to 'tables build --out'.
+    /// Endgame tables to show in analysis: the folder given to 'tables build --out'.
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
     /// Look up openings in this book, or in the books GAME.book or GAME.bin of this folder [default: the shipped ones].

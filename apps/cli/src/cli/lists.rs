@@ -22,7 +22,7 @@ pub struct RulesArgs {
     /// Write a self-contained HTML page with pictures.
     #[arg(long)]
     html: bool,
-    /// Write the Markdown of a page of the handbook: pictures (by their files), pieces, results of self-play.
+    /// Write Markdown for a page of the handbook: links to pictures, the pieces, results of self-play.
     #[arg(long, conflicts_with = "html")]
     markdown: bool,
 }

@@ -60,7 +60,7 @@ pub struct PuzzlesArgs {
     /// Prove mates in up to this many moves; longer ones count as wins.
     #[arg(long, value_name = "N", default_value_t = 6, value_parser = number::<u32>(1..=100))]
     mates_to: u32,
-    /// Skip wins and saves that the search settles on below this depth.
+    /// Skip wins and saves that the search finds before this depth.
     #[arg(long, value_name = "PLIES", default_value_t = 3, value_parser = number::<u32>(1..=1000))]
     depth_from: u32,
     /// Nodes of the first search of a position.

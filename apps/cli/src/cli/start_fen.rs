@@ -15,7 +15,7 @@ pub struct StartFen {
     /// Initial position of XBoard's games [default: the game's own].
     #[arg(long, value_name = "FEN")]
     start_fen: Option<String>,
-    /// Game of the file that XBoard is started with (-loadGameFile), announced before XBoard reads the file.
+    /// Game of the file that XBoard loads at its start (-loadGameFile).
     #[arg(long, value_name = "GAME", value_parser = GameName, hide_possible_values = true)]
     loading: Option<GameRef>,
 }

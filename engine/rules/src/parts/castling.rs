@@ -118,7 +118,7 @@ impl Castling {
             Self::Orthodox => Some(format!("{with_rook}.")),
             Self::Chess960 => Some(format!(
                 "{with_rook}, wherever the two start: they land on the squares of orthodox chess, and all squares that \
-                 they pass or land on must be empty but for themselves."
+                 they pass or land on must be empty except for themselves."
             )),
             Self::Fearless => Some(format!("{with_rook}, even out of or through attack.")),
             Self::PartnerPromotes(letter) => {

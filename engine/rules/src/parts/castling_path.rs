@@ -26,7 +26,7 @@ pub struct CastlingPath<G: Geometry> {
     /// The target square of the move: where the king lands, or the partner in Chess960 and wherever a king that
     /// castles lands where it could also step, or stays.
     pub target: Square,
-    /// The squares that must be empty: all that king and partner pass or land on, but for their own.
+    /// The squares that must be empty: all that king and partner pass or land on, except their own.
     pub between: Bitboard<G>,
     /// The squares that the king passes, including its start and its end.
     pub king_path: Bitboard<G>,

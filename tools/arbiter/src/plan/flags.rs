@@ -65,7 +65,7 @@ pub struct MatchArgs {
     /// Adjudicate a draw after N moves of both sides; 0: never
     #[arg(long, default_value_t = 0, value_name = "N", value_parser = number::<u32>(bounds::MOVES))]
     pub maxmoves: u32,
-    /// Adjudicate by the endgame tables in this folder, which `chrysalis tables build --out` was given
+    /// Adjudicate by endgame tables: the folder given to `chrysalis tables build --out`
     #[arg(long, value_name = "FOLDER")]
     pub tb: Option<PathBuf>,
     /// Grant draw claims against the rules instead of forfeiting the game
@@ -83,10 +83,10 @@ pub struct MatchArgs {
     /// Random seed for openings and their order
     #[arg(long, default_value_t = 1, value_name = "N")]
     pub srand: u64,
-    /// Write the games as PGN to this file; its comments also have nodes=true, seldepth=true, match_line=PATTERN
+    /// Write the games as PGN to this file; nodes=true, seldepth=true and match_line=PATTERN add to its comments
     #[arg(long, num_args = 1.., value_name = "FILE", value_parser = pgn_word())]
     pub pgnout: Vec<PgnWord>,
-    /// At the end, write the games (or those of -check) as PGN for XBoard, each leg of a move written as its squares
+    /// At the end, write the games (or those of -check) as PGN for XBoard, which writes each leg of a move by its squares
     #[arg(long, value_name = "FILE", value_parser = file())]
     pub xboardout: Option<PathBuf>,
     /// Result file, one line per game [default: beside the PGN]
@@ -128,7 +128,7 @@ pub struct MatchArgs {
     /// Print a line as each game starts and finishes, as fastchess and cutechess-cli do
     #[arg(long, num_args = 1.., value_name = "FORM", value_parser = GAME_LINES)]
     pub output: Vec<String>,
-    /// Print such lines only, without the final table, for OpenBench
+    /// Print only the lines of --output, without the final table, for OpenBench
     #[arg(long = "testEnv")]
     pub test_env: bool,
     /// Print nothing while playing

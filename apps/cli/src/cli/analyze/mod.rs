@@ -111,7 +111,7 @@ pub struct AnalyzeArgs {
     /// Print the JSON Schema of the JSON output.
     #[arg(long)]
     schema: bool,
-    /// Endgame tables that the searches ask: the folder given to 'tables build --out'.
+    /// Endgame tables for the searches: the folder given to 'tables build --out'.
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
     #[command(flatten)]

@@ -23,7 +23,7 @@ pub struct BookImportArgs {
     /// PGN files of any program, and files of 'chrysalis selfplay'.
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
-    /// The book that gets the games; made if there is none [default: GAME.book].
+    /// The book to add them to; created if it does not exist [default: GAME.book].
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Plies of each game.

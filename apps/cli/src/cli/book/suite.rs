@@ -27,10 +27,10 @@ pub struct BookSuiteArgs {
     /// Openings of each kind.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = number::<usize>(OPENINGS))]
     count: usize,
-    /// Nodes of the search by which an opening is taken.
+    /// Nodes of the search that accepts or rejects an opening.
     #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = number::<u64>(NODES))]
     nodes: u64,
-    /// Nodes of the search by which each move is chosen.
+    /// Nodes of the search that chooses each move.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = number::<u64>(NODES))]
     choice_nodes: u64,
     /// Random seed; the same seed gives the same openings.

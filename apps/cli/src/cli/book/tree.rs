@@ -22,7 +22,7 @@ const TITLE: &str = "What to play first";
 /// Arguments of `chrysalis book tree`.
 #[derive(Clone, Debug, Args)]
 pub struct BookTreeArgs {
-    /// Books named after their games, GAME.book, or games whose shipped books are meant [default: all of them].
+    /// Book files, each named GAME.book, or games, for their shipped books [default: all shipped books].
     #[arg(value_name = "GAME.book|GAME")]
     books: Vec<PathBuf>,
     /// The depth, in plies.

@@ -33,7 +33,7 @@ enum TablesCommand {
     Build(BuildArgs),
     /// Show the value of a position and of its moves.
     Probe(ProbeArgs),
-    /// Show what tables tell: shares of wins, longest wins, mutual zugzwangs.
+    /// Show statistics of tables: shares of wins, longest wins, mutual zugzwangs.
     Facts(FactsArgs),
     /// Check every entry of tables by the rules.
     Verify(VerifyArgs),

@@ -22,7 +22,7 @@ pub struct LearnArgs {
     /// Learn for about this long, such as 90s, 30m, 8h or 2d, for as many generations as fit.
     #[arg(long, value_name = "TIME", value_parser = seconds, conflicts_with_all = ["games", "rounds"])]
     pub(super) time: Option<u64>,
-    /// Self-play games per generation; the first generation that gains nothing is the last.
+    /// Self-play games per generation; learning ends with the first generation that gains nothing.
     #[arg(long, value_name = "N", default_value_t = 1500, value_parser = number::<u64>(GAMES))]
     pub(super) games: u64,
     /// Maximum number of generations.
