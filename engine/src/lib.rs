@@ -13,7 +13,7 @@
 //! ```
 //!
 //! An [`Engine`] searches a position. Its evaluation is a type parameter and comes from a second crate,
-//! `chrysalis-eval`, so that programs can bring their own:
+//! `chrysalis-eval`, so that programs can bring their own; `chrysalis-library` joins both:
 //!
 //! ```
 //! use chrysalis_engine::{Catalogue, Engine, EngineOptions, Limits, Score, Session};
