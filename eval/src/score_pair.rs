@@ -21,7 +21,7 @@ impl ScorePair {
         Self { middle_game, ending }
     }
 
-    /// Multiplies each part by so many thousandths, rounding towards zero, so that both colors are treated the
+    /// Multiplies each part by so many thousandths, rounding toward zero, so that both colors are treated the
     /// same.
     #[inline(always)]
     #[must_use]

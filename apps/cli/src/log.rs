@@ -41,7 +41,7 @@ pub fn start() {
     };
 }
 
-/// The first word of a filter that names nothing: a misspelt level would be taken for a module.
+/// The first word of a filter that names nothing: a misspelled level would be taken for a module.
 fn unknown_level(filter: &str) -> Option<&str> {
     let words = filter.split(',').map(str::trim).filter(|word| !word.is_empty());
     words
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn misspelt_levels_are_found() {
+    fn misspelled_levels_are_found() {
         for (filter, word) in [
             ("debug", None),
             ("INFO,chrysalis_uci=debug", None),

@@ -11,7 +11,7 @@ use std::cell::RefCell;
 
 thread_local! {
     static INSTANCE: RefCell<Instance> = RefCell::new(Instance::default());
-    /// The request before a call and its answer afterwards.
+    /// The request before a call and its answer afterward.
     static BUFFER: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
 

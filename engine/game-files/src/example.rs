@@ -2,7 +2,7 @@
 
 use crate::place::FilePlace;
 
-/// A position, moves from there, and what must hold afterwards.
+/// A position, moves from there, and what must hold afterward.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameExample {
     /// The place of the example in the file.

@@ -179,7 +179,7 @@ impl Process {
             // A process that has ended is noticed when an answer is awaited.
             let _ = input.send(format!("{line}\n"));
         }
-        // Logged afterwards: the engine's clock runs from when the line was sent, and must not include disk
+        // Logged afterward: the engine's clock runs from when the line was sent, and must not include disk
         // time.
         if let Some(log) = &self.log {
             log.note(&self.who, '<', line);

@@ -4,7 +4,7 @@
 //! depends on its square alone, so a board whose leading piece stands on an axis and its mirror image keep
 //! two entries. Each entry is then one node of a graph whose edges are moves; [`Reduction::origins`] tells
 //! from which boards a move into an entry can come, so that each edge is found exactly once when it is
-//! followed backwards.
+//! followed backward.
 
 use crate::grid::{Cell, Grid};
 

@@ -8,7 +8,7 @@
 //! A pass takes the entries in order, so what is done of it is told by a number: that and the entries are all
 //! that an interrupted solver needs to go on.
 
-mod forwards;
+mod forward;
 
 use crate::cells::{Code, Entries, Known, Narrow, Wide};
 use crate::codes::{write_narrow, write_wide};
@@ -144,8 +144,8 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
     /// Solves; `None` if the entries are too narrow.
     fn run(self) -> Result<Option<(u16, Values)>, TablesError> {
         match Unmoves::new(self.rules, self.set) {
-            Some(unmoves) => self.backwards(&unmoves)?,
-            None => self.forwards()?,
+            Some(unmoves) => self.backward(&unmoves)?,
+            None => self.forward()?,
         }
         if self.overflow.load(Relaxed) {
             return Ok(None);
@@ -153,7 +153,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         Ok(self.into_values())
     }
 
-    fn backwards(&self, unmoves: &Unmoves<'_>) -> Result<(), TablesError> {
+    fn backward(&self, unmoves: &Unmoves<'_>) -> Result<(), TablesError> {
         self.first_pass(|position, placement, moves| self.count(position, placement, moves))?;
         let mut plies = self.first_distance(0);
         while plies <= self.longest.load(Relaxed) && !self.overflow.load(Relaxed) {

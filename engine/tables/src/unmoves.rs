@@ -2,7 +2,7 @@
 //!
 //! What each piece can do is asked of the rules once, on boards with one piece and one obstacle. That is
 //! exact for steps, leaps and slides, which one obstacle blocks or does not. Games with anything else are
-//! solved forwards.
+//! solved forward.
 //!
 //! <https://www.chessprogramming.org/Retrograde_Analysis>
 
@@ -72,7 +72,7 @@ fn is_exact<G: Playable>(rules: &Rules<G>, set: &TableSet) -> bool {
 }
 
 impl<'a> Unmoves<'a> {
-    /// The moves to take back; `None` if the game is to be solved forwards.
+    /// The moves to take back; `None` if the game is to be solved forward.
     pub fn new<G: Playable>(rules: &'static Rules<G>, set: &'a TableSet) -> Option<Self> {
         if !is_exact(rules, set) {
             return None;

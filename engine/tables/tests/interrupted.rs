@@ -31,7 +31,7 @@ fn undisturbed(plan: &TablePlan) -> BTreeMap<String, Vec<u8>> {
     files(folder.path())
 }
 
-/// Steps, leaps and slides taken back; trains, successions and parity solved forwards; entries of two bytes.
+/// Steps, leaps and slides taken back; trains, successions and parity solved forward; entries of two bytes.
 #[test]
 fn stopped_work_goes_on_and_ends_with_the_same_files() {
     for (id, material, steps, least) in [

@@ -270,7 +270,7 @@ fn even(score: f64) -> ScorePair {
     ScorePair::new(rounded(score), rounded(score))
 }
 
-/// Steps from the nearest edge: 0 on the edge, growing towards the center.
+/// Steps from the nearest edge: 0 on the edge, growing toward the center.
 #[inline(always)]
 pub fn centrality<G: Playable>(size: BoardSize, square: Square) -> i32 {
     let (file, rank) = (G::file(square), G::rank(square));

@@ -27,13 +27,13 @@ macro_rules! weights {
 weights! {
     /// How a square is valued by the mobility of a piece on it, compared with the piece's average mobility.
     square_mobility: (180, 180), "thousandths of the mobility's value";
-    /// A piece other than a king or pawn, for each step towards the center.
+    /// A piece other than a king or pawn, for each step toward the center.
     center: (3, 3), "centipawns";
     /// A pawn on a middle file, for each step off its second rank, up to two.
     pawn_center: (7, 0), "centipawns";
     /// A king, for each step off its home rank, up to three.
     king_rank: (-14, 0), "centipawns";
-    /// A king, for each step towards the center.
+    /// A king, for each step toward the center.
     king_center: (-5, 9), "centipawns";
     /// Closeness of a pawn to its promotion.
     pawn_advance: (70, 110), "thousandths of the discounted gain";
@@ -88,7 +88,7 @@ weights! {
     tempo: (14, 8), "centipawns";
     /// The best change that the side to move can or must make on this move.
     turn_change: (100, 100), "thousandths of the gain";
-    /// A promotion counter, for each step towards the right to promote.
+    /// A promotion counter, for each step toward the right to promote.
     counter: (130, 130), "thousandths of the gain";
     /// A right to castle on one side.
     castling: (16, 0), "centipawns";

@@ -1,4 +1,4 @@
-//! Moves and captures counted towards a right to promote.
+//! Moves and captures counted toward a right to promote.
 
 use super::declare::terms;
 use super::term::Basis;
@@ -10,9 +10,9 @@ use chrysalis_rules::{Counting, Playable, Position};
 use std::borrow::Cow;
 
 terms! {
-    /// What the moves counted towards a grant are worth.
+    /// What the moves counted toward a grant are worth.
     struct CounterWeights of the game {
-        /// Pawn moves counted towards a right to promote, while the side has pawns.
+        /// Pawn moves counted toward a right to promote, while the side has pawns.
         PAWN_COUNTER pawn_counter: Vec<TermWeight> {
             unit: "moves",
             spread: 60.0,
@@ -22,7 +22,7 @@ terms! {
                 counter_guess(by, by.game.grants.counting().map(right), moves)
             },
         }
-        /// Captures counted towards a right to promote, while the side has pieces that it may promote.
+        /// Captures counted toward a right to promote, while the side has pieces that it may promote.
         CAPTURE_COUNTER capture_counter: Vec<TermWeight> {
             unit: "captures",
             spread: 60.0,

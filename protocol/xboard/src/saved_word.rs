@@ -35,7 +35,7 @@ pub enum SavedWord {
     },
     /// The king castles with the piece beside it.
     Castling {
-        /// Whether towards the higher files.
+        /// Whether toward the higher files.
         east: bool,
     },
 }

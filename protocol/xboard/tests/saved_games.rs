@@ -61,7 +61,7 @@ fn they_end_where_the_engines_were() {
 }
 
 #[test]
-fn every_move_is_one_word_afterwards() {
+fn every_move_is_one_word_afterward() {
     for (id, text, _) in SAVED {
         let game = game(text);
         assert_eq!(game.tree.played.moves.len(), game.session.plies(), "{id}");

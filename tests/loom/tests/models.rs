@@ -23,7 +23,7 @@ fn is_whole(read: SlotWords, one: SlotWords, other: SlotWords) {
     assert!(!read.matches(KEY) || read == one || read == other, "{read:x?} of {one:x?} and {other:x?}");
 }
 
-/// Two threads store at once, and one of them reads afterwards.
+/// Two threads store at once, and one of them reads afterward.
 fn two_stores(one: SlotWords, other: SlotWords) {
     loom::model(move || {
         let slot = empty();

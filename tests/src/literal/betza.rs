@@ -148,7 +148,7 @@ fn word(modifiers: &str, atom: &str, range: Option<i32>, legs: &mut Vec<Leg>) ->
             _ => Manner::Plain,
         };
         for step in turned(vector) {
-            if is_towards(&directions, step, "KQ".contains(atom)) {
+            if is_toward(&directions, step, "KQ".contains(atom)) {
                 legs.push(Leg { step, most, manner, quiet, capture });
             }
         }
@@ -173,7 +173,7 @@ fn turned((short, long): (i32, i32)) -> Vec<(i32, i32)> {
 /// letters at right angles name one direction. A single letter names diagonal steps on its side of the board, oblique
 /// steps that go farther in its direction than across, and the straight step of a king or queen. `hr` and `hl` are
 /// every second oblique step.
-fn is_towards(directions: &[char], (files, ranks): (i32, i32), royal: bool) -> bool {
+fn is_toward(directions: &[char], (files, ranks): (i32, i32), royal: bool) -> bool {
     let goes = |letter: char| match letter {
         'f' => ranks > 0,
         'b' => ranks < 0,

@@ -50,6 +50,24 @@ const UNUSED: &[(&str, &str)] = &[
     ("analyse", "analyze"),
     ("analysed", "analyzed"),
     ("licence", "license"),
+    ("towards", "toward"),
+    ("afterwards", "afterward"),
+    ("forwards", "forward"),
+    ("backwards", "backward"),
+    ("upwards", "upward"),
+    ("misspelt", "misspelled"),
+    ("learnt", "learned"),
+    ("favour", "favor"),
+    ("defence", "defense"),
+    ("initialise", "initialize"),
+    ("optimise", "optimize"),
+    ("serialise", "serialize"),
+    ("cancelled", "canceled"),
+    ("labelled", "labeled"),
+    ("modelled", "modeled"),
+    ("normalised", "normalized"),
+    ("grey", "gray"),
+    ("whilst", "while"),
 ];
 
 /// Names that are not used, wherever in a name they stand.
@@ -106,6 +124,8 @@ const ALLOWED: &[(&str, &[&str], &str)] = &[
     ("protocol/xboard/src/server/setup.rs", &["man"], "a slot of XBoard's table of pieces"),
     ("tools/arbiter/src/games/record.rs", &["faults"], "old journals are still read"),
     ("tools/analysis/src/work/journal.rs", &["judgement"], "old journals are still read"),
+    ("formats/diagrams/src/tint.rs", &["grey"], "the other spelling of a color works"),
+    ("tools/arbiter/src/plan/match_plan.rs", &["normalised"], "the other spelling of a flag's value works"),
     ("games", &["man", "men"], "a slot of XBoard's table of pieces, and the id of a game"),
 ];
 

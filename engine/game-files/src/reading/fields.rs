@@ -12,7 +12,7 @@ use toml::de::{DeTable, DeValue};
 /// The similarity, from 0 to 1, from which on an unknown word is taken for a known one.
 const ALIKE: f64 = 0.75;
 
-/// The longest word, in bytes, that is taken for a misspelt one.
+/// The longest word, in bytes, that is taken for a misspelled one.
 const LONGEST_WORD: usize = 40;
 
 /// Keys that had other names before 0.3.0.

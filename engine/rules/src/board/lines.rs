@@ -15,14 +15,14 @@ pub enum Direction {
     Rank,
     /// Along a file.
     File,
-    /// From a1 towards h8.
+    /// From a1 toward h8.
     Diagonal,
-    /// From h1 towards a8.
+    /// From h1 toward a8.
     Antidiagonal,
 }
 
 impl Direction {
-    /// One step as (files, ranks), towards higher square numbers.
+    /// One step as (files, ranks), toward higher square numbers.
     fn step(self) -> (i8, i8) {
         match self {
             Self::Rank => (1, 0),

@@ -163,7 +163,7 @@ impl<G: Geometry> Rays<G> {
         self.diagonal(square, occupied & !near) & !near
     }
 
-    /// The unit step (files, ranks) from one square towards another on a common line; `None` if they share
+    /// The unit step (files, ranks) from one square toward another on a common line; `None` if they share
     /// none or are equal.
     pub fn direction(from: Square, to: Square) -> Option<(i8, i8)> {
         let files = i16::from(G::file(to)) - i16::from(G::file(from));

@@ -30,7 +30,7 @@ pub fn changing(into: Successor) -> Promotions {
 }
 
 fn gryphon() -> Game {
-    let upwards = [('P', "N"), ('N', "B"), ('B', "R"), ('R', "Q"), ('Q', "K")];
+    let upward = [('P', "N"), ('N', "B"), ('B', "R"), ('R', "Q"), ('Q', "K")];
     Game {
         id: "gryphon".into(),
         aliases: Vec::new(),
@@ -39,7 +39,7 @@ fn gryphon() -> Game {
         start: "rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - 0 1".into(),
         pawns: PAWNS,
         castling: Castling::None,
-        promotions: changing(Successor::Choice(upwards.map(|(from, to)| (from, to.into())).to_vec())),
+        promotions: changing(Successor::Choice(upward.map(|(from, to)| (from, to.into())).to_vec())),
         quotas: Quotas::new(LIMITS.into_iter().chain([('K', 15)])).waiting([('P', 'N'), ('K', 'K')]),
         royalty: Royalty::EveryKing,
         draws: DRAWS,

@@ -18,7 +18,7 @@ impl<G: Playable> Position<G> {
         self.rules().castling_paths(color).iter().find(|path| path.partner_from == partner)
     }
 
-    /// The square where the mover of a move is afterwards: its target, except for castling in Chess960, whose target is the
+    /// The square where the mover of a move is afterward: its target, except for castling in Chess960, whose target is the
     /// square of the partner.
     pub fn lands_on(&self, m: Move) -> Square {
         match m.effect() {

@@ -49,7 +49,7 @@ struct Row<G: Playable> {
     beyond: Option<Square>,
 }
 
-/// The squares that a train leaves and enters, and where its side's king is afterwards.
+/// The squares that a train leaves and enters, and where its side's king is afterward.
 struct Train<G: Playable> {
     left: Bitboard<G>,
     entered: Bitboard<G>,

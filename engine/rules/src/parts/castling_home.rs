@@ -5,9 +5,9 @@ use crate::board::board_size::BoardSize;
 /// The two castling sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CastlingSide {
-    /// The king's side: towards the h-file.
+    /// The king's side: toward the h-file.
     King,
-    /// The queen's side: towards the a-file.
+    /// The queen's side: toward the a-file.
     Queen,
 }
 

@@ -12,7 +12,7 @@ use crate::board::square::Square;
 pub enum RideManner {
     /// It may end after each step; the first piece stops it.
     Plain,
-    /// Each step needs an empty square halfway: half the vector, rounded towards the start.
+    /// Each step needs an empty square halfway: half the vector, rounded toward the start.
     Lame,
     /// Each step needs a piece halfway.
     Jumping,

@@ -63,7 +63,7 @@ impl Correction {
         places.iter().map(|&place| i32::from(self.0[place])).sum()
     }
 
-    /// Moves the entries towards a bonus.
+    /// Moves the entries toward a bonus.
     fn learn(&mut self, places: &Places, bonus: i32) {
         let bonus = bonus.clamp(-LIMIT / 4, LIMIT / 4);
         for &place in places {

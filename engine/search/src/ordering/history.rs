@@ -42,7 +42,7 @@ pub struct History {
     structure: Vec<i16>,
 }
 
-/// Moves an entry towards a bonus; the closer it is to the limit, the less.
+/// Moves an entry toward a bonus; the closer it is to the limit, the less.
 #[expect(clippy::cast_possible_truncation, reason = "bounded by the limit")]
 pub fn gravity(entry: &mut i16, bonus: i32, limit: i32) {
     let old = i32::from(*entry);

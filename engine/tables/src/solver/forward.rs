@@ -21,7 +21,7 @@ enum Reply {
 
 impl<G: Playable, C: Code> Solver<'_, G, C> {
     /// Finishes one distance after another by looking at positions again.
-    pub(super) fn forwards(&self) -> Result<(), TablesError> {
+    pub(super) fn forward(&self) -> Result<(), TablesError> {
         self.first_pass(|position, _, moves| self.examine(position, 0, moves))?;
         if self.en_passant {
             let lower = self.lower.tables().iter().map(|table| table.longest).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Steps through the moves and variations of a game, forwards and backwards.
+//! Steps through the moves and variations of a game, forward and backward.
 
 use super::pgn_error::PgnErrorKind;
 use chrysalis_engine::{Color, Move, Session};

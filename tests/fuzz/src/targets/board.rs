@@ -21,7 +21,7 @@ const MOMENT: Duration = Duration::from_millis(5);
 /// The statuses that an answer may have; 500 would be an error of the server.
 const STATUSES: [u16; 14] = [200, 400, 403, 404, 405, 408, 409, 411, 413, 414, 415, 421, 422, 429];
 
-/// All answers are complete and have an expected status, and the page is still served afterwards. `HOST` and `BASE`
+/// All answers are complete and have an expected status, and the page is still served afterward. `HOST` and `BASE`
 /// stand for the address, which differs each time.
 pub const BOARD: FuzzTarget = FuzzTarget {
     name: "board",
