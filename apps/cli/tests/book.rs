@@ -39,7 +39,20 @@ fn a_book_is_built_shown_exported_and_played_from() {
     }
     let weighed = done(folder, "book probe throne throne.bin");
     assert!(weighed.starts_with(best[0]["san"].as_str().unwrap()), "{weighed}");
-    done(folder, "book suite throne --count 1 --nodes 2000 --choice-nodes 1000 --out a.suite");
+    let suite = "book suite throne --count 1 --games 12 --game-nodes 20 --nodes 2000 --choice-nodes 1000 --out a.suite";
+    done(folder, suite);
+    let [games, made] = ["a.suite.games", "a.suite"].map(|file| std::fs::read(folder.join(file)).unwrap());
+    // The first line, and that of an opening; what was being written is lost.
+    let ends: Vec<usize> = (0..games.len()).filter(|&at| games[at] == b'\n').collect();
+    assert!(ends.len() >= 3, "{}", ends.len());
+    std::fs::write(folder.join("a.suite.games"), &games[..ends[1] + 4]).unwrap();
+    std::fs::remove_file(folder.join("a.suite")).unwrap();
+    done(folder, suite);
+    assert_eq!(std::fs::read(folder.join("a.suite.games")).unwrap(), games);
+    assert_eq!(std::fs::read(folder.join("a.suite")).unwrap(), made);
+    let refused = run(folder, &format!("{suite} --seed 2"));
+    let said = String::from_utf8(refused.stderr).unwrap();
+    assert!(said.contains("a.suite.games: games from other openings"), "{said}");
     for openings in ["throne.bin plies=2", "a.epd", "a.pgn plies=3", "a.suite"] {
         done(
             folder,

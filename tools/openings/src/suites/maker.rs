@@ -1,4 +1,7 @@
-//! Makes suites by the engine's own analysis.
+//! Makes suites by the engine's own analysis and games.
+//!
+//! Games from openings of every promise first tell what White scores where a search expects this or that; the suites
+//! then hold what White scores in games.
 //!
 //! A line is walked from the initial position: a short search gives the best moves with their expected scores, and
 //! one of them is chosen at random, the more likely the less it costs. Of the positions on the way one that suits is
@@ -6,15 +9,21 @@
 //! too good or too bad for White.
 
 use super::kind::SuiteKind;
+use super::score_fit::ScoreFit;
+use super::settings::SuiteSettings;
 use super::suite_error::SuiteError;
 use super::text::SuiteOpening;
+use super::trial_player::TrialPlayer;
+use super::trials::{OF_EACH, SuiteTrials, Trial};
 use chrysalis_analysis::analyzing::{Analyzer, AnalyzerLimits, Expectation, PositionAnalysis, Question};
 use chrysalis_engine::{Color, Move, Session};
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_pgn::opening::Opening;
 use chrysalis_rules::GameRef;
 use chrysalis_rules::random::SplitMix64;
+use chrysalis_search::on_deep_stack;
 use std::collections::{HashMap, HashSet};
+use std::ops::RangeInclusive;
 
 /// The shortest and the longest opening, in plies.
 const PLIES: [usize; 2] = [4, 8];
@@ -23,27 +32,18 @@ const CHOICES: usize = 16;
 /// Walks for each opening, and in addition, after which no more are expected.
 const PATIENCE: usize = 100;
 const FIRST: usize = 1000;
+/// Walks to nothing new, after which moves may cost more.
+const VAIN: usize = 20;
+/// Walks for each opening of which games are tried: some promises are out of reach in some games.
+const TRIAL_PATIENCE: usize = 40;
+/// The ranges of White's expectation of which games are tried, in ten-thousandths of a point.
+const TRIED: [RangeInclusive<u16>; 6] =
+    [3500..=4500, 4500..=5500, 5500..=6500, 6500..=7500, 7500..=8500, 8500..=9500];
+/// The streams of random numbers, beside one for each kind.
+const TRIALS: u64 = 16;
+const GAMES: u64 = 1 << 32;
 /// The transposition table in MiB.
 const HASH: usize = 2;
-
-/// How suites are made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SuiteSettings {
-    /// Openings of each kind.
-    pub count: usize,
-    /// Nodes of the search by which an opening is taken.
-    pub nodes: u64,
-    /// Nodes of the search by which a move on the way is chosen.
-    pub choice_nodes: u64,
-    /// The seed; the same settings give the same suites.
-    pub seed: u64,
-}
-
-impl Default for SuiteSettings {
-    fn default() -> Self {
-        Self { count: 200, nodes: 10_000, choice_nodes: 2000, seed: 1 }
-    }
-}
 
 /// How much a move may cost its side, in ten-thousandths of a point.
 #[derive(Clone, Copy, Debug)]
@@ -56,15 +56,22 @@ const STEP: u16 = 25;
 const COSTS: [u16; 2] = [300, 6000];
 
 impl Costs {
-    fn new(kind: SuiteKind) -> Self {
-        match kind {
-            SuiteKind::Balanced => Self { white: 500, black: 500 },
-            SuiteKind::Decisive => Self { white: 400, black: 2500 },
-        }
+    /// What moves of a walk to this range may cost at first: the more White is to be ahead, the more Black's.
+    fn new(wanted: &RangeInclusive<u16>) -> Self {
+        let ahead = i32::from(wanted.start().midpoint(*wanted.end())) - 5000;
+        let cost = |own: i32| u16::try_from((500 + own).clamp(400, i32::from(COSTS[1]))).unwrap_or(COSTS[0]);
+        Self { white: cost(-ahead), black: cost(ahead) }
     }
 
     fn of(self, color: Color) -> u16 {
         if color == Color::White { self.white } else { self.black }
+    }
+
+    /// The costs when walks lead to nothing new.
+    fn widen(&mut self) {
+        for cost in [&mut self.white, &mut self.black] {
+            *cost = (*cost + STEP).min(COSTS[1]);
+        }
     }
 
     /// The costs after a walk that was too good or too bad for White.
@@ -84,12 +91,6 @@ fn for_white(found: &PositionAnalysis, turn: Color) -> Option<Expectation> {
     Some(if turn == Color::White { own } else { own.reversed() })
 }
 
-/// Whether White's expectation suits a kind.
-fn suits(kind: SuiteKind, white: Expectation) -> bool {
-    let [least, most] = [*kind.percent().start() * 100, *kind.percent().end() * 100];
-    (least..=most).contains(&white.parts())
-}
-
 /// The best moves of a position with what each costs, and White's expectation.
 #[derive(Clone, Debug)]
 struct Choices {
@@ -105,6 +106,7 @@ pub struct SuiteMaker {
     analyzer: Analyzer,
     known: HashMap<u64, Option<Choices>>,
     taken: HashSet<u64>,
+    player: TrialPlayer,
 }
 
 impl SuiteMaker {
@@ -117,47 +119,141 @@ impl SuiteMaker {
         settings: SuiteSettings,
         evaluation: AnyEvaluation,
     ) -> Result<Self, SuiteError> {
-        let analyzer = Analyzer::new(HASH, 1, evaluation)?;
-        Ok(Self { game, settings, analyzer, known: HashMap::new(), taken: HashSet::new() })
+        let player = TrialPlayer::new(evaluation.clone())?;
+        // Searches are too short to hand each to a thread.
+        let analyzer = Analyzer::new(HASH, 1, evaluation)?.without_threads(|| {});
+        Ok(Self { game, settings, analyzer, known: HashMap::new(), taken: HashSet::new(), player })
     }
 
-    /// Makes the openings of all kinds, in random order within each; fewer than asked for if the game has no more.
-    /// `progress` receives how many there are. `None` if `stop` returned true.
+    /// The openings of every promise from which games are to be played; these are in no suite that follows. `None` if
+    /// `stop` returned true.
+    ///
+    /// # Errors
+    /// If a search fails.
+    pub fn trials(&mut self, stop: &(dyn Fn() -> bool + Sync)) -> Result<Option<SuiteTrials>, SuiteError> {
+        on_deep_stack(|| self.trials_here(stop))?
+    }
+
+    fn trials_here(&mut self, stop: &dyn Fn() -> bool) -> Result<Option<SuiteTrials>, SuiteError> {
+        let openings = self.settings.games.div_ceil(OF_EACH as usize);
+        let mut trials = Vec::new();
+        for (number, range) in TRIED.into_iter().enumerate() {
+            let count = (openings + number) / TRIED.len();
+            let patience = TRIAL_PATIENCE * count;
+            let mut take = |searched, session: &Session| {
+                trials.push(Trial { searched, opening: Opening::of(session) });
+            };
+            let stream = TRIALS + number as u64;
+            if !self.walks(stream, &range, count, patience, stop, &mut take)? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(SuiteTrials::new(&self.game, &self.settings, trials)))
+    }
+
+    /// Plays the games of the next opening; returns the line to keep, or `None` if there are no more or `stop` returned
+    /// true.
+    ///
+    /// # Errors
+    /// If a search fails.
+    pub fn play(
+        &mut self,
+        trials: &mut SuiteTrials,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Result<Option<String>, SuiteError> {
+        let Some(trial) = trials.next() else { return Ok(None) };
+        let opening = trial.opening.session(self.game)?;
+        let number = trials.games()[0] as u64;
+        let mut random = SplitMix64::stream(self.settings.seed, GAMES + number);
+        let mut halves = 0;
+        for _ in 0..OF_EACH {
+            let Some(more) = self.player.play(&opening, self.settings.game_nodes, &mut random, stop)? else {
+                return Ok(None);
+            };
+            halves += more;
+        }
+        Ok(Some(trials.take(halves)))
+    }
+
+    /// Makes the openings of all kinds by what White scores in games, in random order within each; fewer than asked for
+    /// if the game has no more. `progress` receives how many there are. `None` if `stop` returned true.
     ///
     /// # Errors
     /// If a search fails.
     pub fn make(
         &mut self,
+        fit: &ScoreFit,
+        stop: &(dyn Fn() -> bool + Sync),
+        progress: &mut (dyn FnMut(usize) + Send),
+    ) -> Result<Option<Vec<SuiteOpening>>, SuiteError> {
+        on_deep_stack(|| self.make_here(fit, stop, progress))?
+    }
+
+    fn make_here(
+        &mut self,
+        fit: &ScoreFit,
         stop: &dyn Fn() -> bool,
         progress: &mut dyn FnMut(usize),
     ) -> Result<Option<Vec<SuiteOpening>>, SuiteError> {
         let mut found = Vec::new();
         for (stream, kind) in (0..).zip(SuiteKind::ALL) {
-            let (mut costs, wanted) = (Costs::new(kind), found.len() + self.settings.count);
-            let mut random = SplitMix64::stream(self.settings.seed, stream);
-            for _ in 0..FIRST + PATIENCE * self.settings.count {
-                if found.len() == wanted {
-                    break;
-                }
-                if stop() {
-                    return Ok(None);
-                }
-                if let Some(opening) = self.walk(kind, &mut costs, &mut random)? {
-                    found.push(opening);
-                    progress(found.len());
-                }
+            let percent = kind.percent();
+            let [least, most] = [*percent.start(), *percent.end()]
+                .map(|percent| fit.by_search(Expectation::from_parts(100 * percent)).parts());
+            let mut take = |searched, session: &Session| {
+                let percent = (fit.in_games(searched).parts() + 50) / 100;
+                found.push(SuiteOpening { percent, opening: Opening::of(session) });
+                progress(found.len());
+            };
+            let count = self.settings.count;
+            if !self.walks(stream, &(least..=most), count, FIRST + PATIENCE * count, stop, &mut take)? {
+                return Ok(None);
             }
         }
         Ok(Some(found))
     }
 
+    /// Walks until so many openings with such an expectation of White are taken, or patience ends; false if `stop`
+    /// returned true.
+    fn walks(
+        &mut self,
+        stream: u64,
+        wanted: &RangeInclusive<u16>,
+        count: usize,
+        patience: usize,
+        stop: &dyn Fn() -> bool,
+        take: &mut dyn FnMut(Expectation, &Session),
+    ) -> Result<bool, SuiteError> {
+        let (mut costs, mut taken, mut vain) = (Costs::new(wanted), 0, 0);
+        let mut random = SplitMix64::stream(self.settings.seed, stream);
+        for _ in 0..patience {
+            if taken == count {
+                break;
+            }
+            if stop() {
+                return Ok(false);
+            }
+            if let Some((white, session)) = self.walk(wanted, &mut costs, &mut random)? {
+                take(white, &session);
+                (taken, vain) = (taken + 1, 0);
+            } else {
+                vain += 1;
+                if vain % VAIN == 0 {
+                    costs.widen();
+                }
+            }
+        }
+        Ok(true)
+    }
+
     /// Walks one line; an opening if a position on it suits and is new.
     fn walk(
         &mut self,
-        kind: SuiteKind,
+        wanted: &RangeInclusive<u16>,
         costs: &mut Costs,
         random: &mut SplitMix64,
-    ) -> Result<Option<SuiteOpening>, SuiteError> {
+    ) -> Result<Option<(Expectation, Session)>, SuiteError> {
+        let suits = |white: &Expectation| wanted.contains(&white.parts());
         let mut session = Session::new(self.game);
         let mut candidates = Vec::new();
         let mut last = None;
@@ -184,22 +280,19 @@ impl SuiteMaker {
                 && let Some(choices) = self.choices(&session)?
             {
                 last = Some(choices.white);
-                if suits(kind, choices.white) && !self.taken.contains(&session.key()) {
+                if suits(&choices.white) && !self.taken.contains(&session.key()) {
                     candidates.push(session.clone());
                 }
             }
         }
-        if let Some(white) = last.filter(|&white| !suits(kind, white)) {
-            costs.adapt(white.parts() > kind.percent().end() * 100);
+        if let Some(white) = last.filter(|white| !suits(white)) {
+            costs.adapt(white.parts() > *wanted.end());
         }
         // The longest one: the others are on more walks.
         let Some(session) = candidates.pop() else { return Ok(None) };
         let found = self.analyze(&session, 1, self.settings.nodes)?;
-        let white = for_white(&found, session.turn()).filter(|&white| suits(kind, white));
-        Ok(white.filter(|_| self.taken.insert(session.key())).map(|white| SuiteOpening {
-            percent: (white.parts() + 50) / 100,
-            opening: Opening::of(&session),
-        }))
+        let white = for_white(&found, session.turn()).filter(suits);
+        Ok(white.filter(|_| self.taken.insert(session.key())).map(|white| (white, session)))
     }
 
     fn choices(&mut self, session: &Session) -> Result<Option<Choices>, SuiteError> {

@@ -14,6 +14,9 @@ pub enum SuiteError {
     /// A move of an opening is not legal.
     #[error(transparent)]
     Opening(#[from] OpeningError),
+    /// A file of games to continue was made with other settings or another evaluation.
+    #[error("games from other openings: move the file away, or repeat its settings")]
+    OtherGames,
     /// A search failed.
     #[error(transparent)]
     Engine(#[from] EngineError),

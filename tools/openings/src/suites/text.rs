@@ -42,8 +42,9 @@ pub fn read(text: &str, game: &Game) -> Result<Vec<SuiteOpening>, SuiteError> {
     lines(text, game).map(one).collect()
 }
 
-/// Writes the openings of a game.
-pub fn write(game: &Game, openings: &[SuiteOpening]) -> String {
+/// Writes the openings of a game, with notes for people.
+pub fn write(game: &Game, notes: &[String], openings: &[SuiteOpening]) -> String {
     let line = |one: &SuiteOpening| format!("{} {}\n", one.percent, one.opening.moves.join(" "));
-    format!("{GAME}{}\n", game.id) + &openings.iter().map(line).collect::<String>()
+    let notes = notes.iter().map(|note| format!("# {note}\n"));
+    format!("{GAME}{}\n", game.id) + &notes.chain(openings.iter().map(line)).collect::<String>()
 }
