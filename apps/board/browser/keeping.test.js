@@ -40,6 +40,36 @@ test("a game goes on after the program has ended", { timeout: 300_000, skip: Boo
   }
 });
 
+test("clocks go on where they stood", { timeout: 300_000, skip: Boolean(SITE) }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "chrysalis-clocks-"));
+  const browser = await launch();
+  try {
+    let server = await serveIn(folder);
+    const before = await open(browser, server.address);
+    await before.player.begin({ side: "white", pace: "clock", minutes: 10 });
+    await before.player.click("e3", "e5");
+    await before.player.plies(2);
+    await before.player.status("Your turn");
+    // The engine's clock stands while the person thinks; it ran before that.
+    const stood = await before.page.locator(".player[data-side=black] .time").textContent();
+    assert.notEqual(stood, "10:00");
+    await before.page.waitForTimeout(1000);
+    await before.context.close();
+    await server.stop();
+
+    server = await serveIn(folder);
+    const { player, page, context, errors } = await open(browser, server.address);
+    await page.getByRole("button", { name: "Resume PromoChess" }).click();
+    await player.plies(2);
+    await page.locator(".player[data-side=black] .time").getByText(stood, { exact: true }).waitFor();
+    assert.deepEqual(errors, []);
+    await context.close();
+    await server.stop();
+  } finally {
+    await browser.close();
+  }
+});
+
 each("kept games are listed, opened and deleted", {}, async ({ player, page }) => {
   await player.analyze("throne");
   await player.click("e2", "e4");

@@ -53,3 +53,17 @@ each("a puzzle: solved by its line, with rating and streak", {}, async ({ page, 
   await page.getByRole("button", { name: "Hint" }).waitFor();
   assert.ok(PUZZLES.length > 100, `${PUZZLES.length} puzzles`);
 });
+
+each("a wrong move in a puzzle is refuted", {}, async ({ page, player }) => {
+  const puzzle = "normal|6k1/5ppp/8/8/8/8/r4PPP/3Q2K1 w - - 0 1|Qd8#|mate|700";
+  await page.route("**/puzzles.txt", (route) => route.fulfill({ contentType: "text/plain", body: puzzle }));
+  await player.view("Puzzles");
+  const square = (name) => page.locator(`.puzzles .board [data-square="${name}"]`);
+  await square("d1").click();
+  await square("d7").click();
+  await page.locator(".said", { hasText: "Qd7 loses to Ra1+ Qd1 Rxd1#. Try again." }).waitFor();
+  await page.locator('.puzzles .board [data-square="d1"]:has(.piece)').waitFor();
+  await square("d1").click();
+  await square("d8").click();
+  await page.locator(".said", { hasText: "Qd8# is right: solved." }).waitFor();
+});

@@ -63,6 +63,15 @@ export class Exercise {
     return post("positions", { game: this.#game, fen: this.#fen, moves });
   }
 
+  /**
+   * What the opponent answers to a move that was tried.
+   * @param {BoardMove} move
+   * @returns {Promise<Refutation>}
+   */
+  refutation(move) {
+    return post("refutations", { game: this.#game, fen: this.#fen, moves: [...this.#moves, move.move] });
+  }
+
   /** @param {AnsweredPosition} position */
   #show(position) {
     this.position = position;

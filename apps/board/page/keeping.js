@@ -16,6 +16,8 @@ export class Keeping {
   #key = newKey();
   #timer = 0;
   #title = "";
+  /** When the clocks showed what the table tells. */
+  #since = 0;
   /** @type {Terms | null} */
   terms = null;
 
@@ -61,6 +63,7 @@ export class Keeping {
    */
   changed(title) {
     this.#title = title;
+    this.#since = performance.now();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#save().catch(showError), REST);
   }
@@ -74,10 +77,23 @@ export class Keeping {
     if (key !== this.#key) return;
     const { playing, end, game } = state;
     const terms = playing && !end && this.terms ? { ...this.terms, side: playing.person } : null;
+    if (terms && playing?.clocks) terms.left = left(playing.clocks, performance.now() - this.#since);
     const result = /^\[Result "([^"]*)"\]/m.exec(pgn)?.[1] ?? "*";
     const moves = mainLength(tree.nodes);
     await keepGame({ key, game, title: this.#title, pgn, moves, result, terms, time: Date.now() });
   }
+}
+
+/**
+ * The seconds that White and Black have left, so many milliseconds after the table told it.
+ * @param {{ white: number, black: number, running: Side | null }} clocks
+ * @param {number} passed
+ * @returns {[white: number, black: number]}
+ */
+function left({ white, black, running }, passed) {
+  /** @param {Side} side */
+  const gone = (side) => (running === side ? passed : 0);
+  return [Math.max(0, white - gone("white")) / 1000, Math.max(0, black - gone("black")) / 1000];
 }
 
 /**

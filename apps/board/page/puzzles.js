@@ -11,6 +11,9 @@ const KEY = "puzzles";
 /** What a solver begins with, and how fast that changes. */
 const [FIRST_RATING, STEP] = [850, 40];
 
+/** Who can expect so few points loses. */
+const LOST = 0.25;
+
 /** @type {Record<string, string>} */
 const TASKS = {
   mate: "Find the forced win",
@@ -229,7 +232,9 @@ export class Puzzles {
     this.exercise.clear();
     if (move.san !== puzzle.line[this.#at] && !wins) {
       this.#count(false);
-      this.said.textContent = `${move.san} is not the move. Try again.`;
+      const said = `${move.san} is not the move. Try again.`;
+      this.said.textContent = said;
+      if (!after.end) this.#refute(move, said).catch(showError);
       this.#buttons();
       return false;
     }
@@ -246,6 +251,18 @@ export class Puzzles {
       this.#buttons();
     }
     return true;
+  }
+
+  /**
+   * Says why a move is wrong, unless something else has been said meanwhile.
+   * @param {BoardMove} move
+   * @param {string} said
+   */
+  async #refute(move, said) {
+    const { san, expected } = await this.exercise.refutation(move);
+    if (this.said.textContent !== said || expected === null || !san.length) return;
+    const verdict = expected <= LOST ? "loses to" : "is answered by";
+    this.said.textContent = `${move.san} ${verdict} ${san.join(" ")}. Try again.`;
   }
 
   #hint() {

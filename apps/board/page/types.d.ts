@@ -109,6 +109,13 @@ interface AnsweredPosition extends FullPosition {
   san: string[];
 }
 
+/** Why a move is wrong: `Refutation`. */
+interface Refutation {
+  san: string[];
+  first: string | null;
+  expected: number | null;
+}
+
 /** A lesson of lessons.json. */
 interface Lesson {
   game: string;
@@ -233,6 +240,7 @@ interface Terms {
   side: Side | "mover";
   strength: string;
   pace: { move: number } | { clock: [seconds: number, increment: number] };
+  left?: [white: number, black: number];
 }
 
 /** What a page asks of its table: `PageOrder`. */

@@ -62,6 +62,7 @@ pub fn routes(site: Site) -> Router {
         .route("/games/{game}/changes.svg", get(changes_drawn))
         .route("/games/{game}/{letter}/{picture}", get(piece_chart))
         .route("/positions", post(position))
+        .route("/refutations", post(refutation))
         .route("/saved", get(saved).post(save))
         .route("/tables", post(open))
         .route("/tables/{table}", post(obey))
@@ -132,6 +133,14 @@ async fn position(State(site): State<Site>, body: Bytes) -> Answer {
     blocking(move || {
         let answered = PositionQuestion::read(&body)?.answer(&site.games)?;
         Ok(answer::json(StatusCode::OK, &answered))
+    })
+    .await
+}
+
+async fn refutation(State(site): State<Site>, body: Bytes) -> Answer {
+    blocking(move || {
+        let refutation = PositionQuestion::read(&body)?.refutation(site.tables.parts())?;
+        Ok(answer::json(StatusCode::OK, &refutation))
     })
     .await
 }

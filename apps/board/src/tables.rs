@@ -42,6 +42,11 @@ impl OpenTables {
         Arc::new(Self { all: Mutex::default(), parts })
     }
 
+    /// What tables and engines are made of.
+    pub fn parts(&self) -> &EngineParts {
+        &self.parts
+    }
+
     fn lock(&self) -> MutexGuard<'_, (u64, BTreeMap<u64, SharedTable>)> {
         self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -63,9 +63,10 @@ async function keep() {
   if (table === 0 || !latest.has("state")) return;
   const { playing, game: id } = JSON.parse(latest.get("state"));
   const pgn = await get(`tables/${table}/game.pgn`);
+  const left = playing?.clocks ? { left: [playing.clocks.white / 1000, playing.clocks.black / 1000] } : {};
   sessionStorage.setItem(
     KEPT,
-    JSON.stringify({ id, pgn, terms: playing ? { ...terms, side: playing.person } : null }),
+    JSON.stringify({ id, pgn, terms: playing ? { ...terms, side: playing.person, ...left } : null }),
   );
 }
 

@@ -96,8 +96,8 @@ impl Desk {
         number.and_then(|number: u64| self.seats.get_mut(&number)).ok_or(OrderError::NotOpen)
     }
 
-    fn open(&mut self, games: &GameSet, game: GameRef, opening: &TableOpening) -> Result<u64, OrderError> {
-        let parts = EngineParts {
+    fn parts(&self, games: &GameSet) -> EngineParts {
+        EngineParts {
             evaluation: AnyEvaluation::default().accompanied(games.companions.clone()),
             games: games.clone(),
             hash: HASH,
@@ -105,9 +105,12 @@ impl Desk {
             tables: None,
             books: Arc::clone(&self.books),
             workplace: Workplace::Held(self.work.clone()),
-        };
+        }
+    }
+
+    fn open(&mut self, games: &GameSet, game: GameRef, opening: &TableOpening) -> Result<u64, OrderError> {
         let (telling, happenings) = unbounded_channel();
-        let mut table = BoardTable::new(game, parts, telling);
+        let mut table = BoardTable::new(game, self.parts(games), telling);
         if let Some(terms) = opening.terms.clone() {
             table.obey(PageOrder::Play { game: None, terms })?;
         }
@@ -182,6 +185,7 @@ impl Desk {
                 json(&OpenedTable { table, game: game.id.to_string() })
             }
             ["positions"] => json(&PositionQuestion::read(body)?.answer(games)?),
+            ["refutations"] => json(&PositionQuestion::read(body)?.refutation(&self.parts(games))?),
             ["tables", table] => {
                 let order: PageOrder = serde_json::from_slice(body).map_err(OrderError::Request)?;
                 self.seat(table)?.table.obey(order)?;

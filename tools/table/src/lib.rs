@@ -19,7 +19,7 @@ pub use pictures::{changes_picture, chart, piece_symbols, position_picture, star
 pub use question::PositionQuestion;
 pub use study::{Study, StudyError, StudyNode};
 pub use table::{
-    AnsweredPosition, BoardTable, EngineParts, Happening, PageChannels, PageOrder, PlayedEnd, ShownPosition,
-    Terms,
+    AnsweredPosition, BoardTable, EngineParts, Happening, PageChannels, PageOrder, PlayedEnd, Refutation,
+    ShownPosition, Terms,
 };
 pub use workplace::{HeldWork, Workplace};

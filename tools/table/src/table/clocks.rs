@@ -18,6 +18,11 @@ impl GameClocks {
         Self { left: [time; 2], increment, running: None }
     }
 
+    /// The same clocks, with what White and Black have left.
+    pub fn resumed(self, left: [Duration; 2]) -> Self {
+        Self { left, ..self }
+    }
+
     /// The time that a side has left.
     pub fn left(&self, side: Color) -> Duration {
         let gone = self.running.filter(|&(running, _)| running == side).map(|(_, since)| since.elapsed());

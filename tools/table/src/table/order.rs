@@ -115,6 +115,9 @@ pub struct Terms {
     pub strength: String,
     /// How long the engine thinks, and whether there are clocks.
     pub pace: Pace,
+    /// The seconds that White and Black have left on their clocks, in a game that goes on.
+    #[serde(default)]
+    pub left: Option<[f64; 2]>,
 }
 
 /// The side that the person plays, not the engine.

@@ -63,7 +63,11 @@ impl Playing {
         let (thinking, clocks) = match terms.pace {
             Pace::Move(seconds) => (time(seconds, 0.01)?, None),
             Pace::Clock(seconds, more) => {
-                (Duration::ZERO, Some(GameClocks::new(time(seconds, 1.0)?, time(more, 0.0)?)))
+                let mut clocks = GameClocks::new(time(seconds, 1.0)?, time(more, 0.0)?);
+                if let Some([white, black]) = terms.left {
+                    clocks = clocks.resumed([time(white, 0.0)?, time(black, 0.0)?]);
+                }
+                (Duration::ZERO, Some(clocks))
             }
         };
         let person = match terms.side {
