@@ -34,6 +34,11 @@ impl Default for Correction {
 }
 
 impl Correction {
+    /// Sets all entries to zero.
+    pub fn clear(&mut self) {
+        self.0.fill(0);
+    }
+
     /// The expected error of the evaluation in centipawns. `previous` are the moves that led to the position.
     pub fn error<G: Playable>(&self, position: &Position<G>, previous: Previous, weight: i32) -> Value {
         self.sum(&places(position, previous)) * weight / LIMIT

