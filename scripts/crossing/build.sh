@@ -62,8 +62,9 @@ build_in_root() {
   esac
   make_root
   # Building the standard library is a feature that stable compilers have only with this variable.
-  in_root env RUSTC_BOOTSTRAP=1 CARGO_INCREMENTAL=0 "$(linker_variable "$target")=$(linker_of "$target")" RUSTFLAGS="$flags" \
-    "$@" --target "$target" "${build_std[@]}"
+  # The linker for Windows orders what is imported by the paths of files: they must not depend on where the project lies.
+  in_root --at /chrysalis env RUSTC_BOOTSTRAP=1 CARGO_INCREMENTAL=0 "$(linker_variable "$target")=$(linker_of "$target")" RUSTFLAGS="$flags" \
+    "${@//"$PWD"//chrysalis}" --target "$target" "${build_std[@]}"
 }
 
 # build_for TARGET COMMAND…: a command that builds by cargo or maturin, for this machine if TARGET is empty. With always=yes the root

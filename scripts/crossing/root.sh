@@ -41,20 +41,23 @@ bootstrap() {
   chroot "$root" dpkg --add-architecture arm64
 }
 
-# in_root [--arm] COMMAND…: runs it in the root, in the same folder, with the project, cargo's downloads and temporary files
-# where they are outside. All of it is undone when the command ends. With --arm, programs for ARM can be started like others:
-# a user namespace of its own tells the kernel to run them by QEMU (Linux 6.7 or newer), and nobody else's programs.
+# in_root [--arm|--at FOLDER] COMMAND…: runs it in the root, with the project in the same folder or in FOLDER, and cargo's downloads
+# and temporary files where they are outside. All of it is undone when the command ends. With --arm, programs for ARM can be started
+# like others: a user namespace of its own tells the kernel to run them by QEMU (Linux 6.7 or newer), and nobody else's programs.
 in_root() {
-  local cargo=${CARGO_HOME:-$HOME/.cargo} work=${CHRYSALIS_CROSS_WORK:-$PWD} arm='' flags=(--mount --propagation private)
+  local cargo=${CARGO_HOME:-$HOME/.cargo} work=${CHRYSALIS_CROSS_WORK:-$PWD} at=$PWD arm='' flags=(--mount --propagation private)
   if [ "$1" = --arm ]; then
     arm=yes flags+=(--user --map-root-user)
     shift
+  elif [ "$1" = --at ]; then
+    at=$2 work=$PWD
+    shift 2
   fi
-  mkdir -p "$root$PWD" "$root$work" "$root/cargo" "$cargo"
+  mkdir -p "$root$at" "$root$work" "$root/cargo" "$cargo"
   # shellcheck disable=SC2016
-  ROOT=$root WORK=$work CRATES=$cargo ARM=$arm QEMU_LD_PREFIX=/arm unshare "${flags[@]}" bash -c '
+  ROOT=$root AT=$at WORK=$work CRATES=$cargo ARM=$arm QEMU_LD_PREFIX=/arm unshare "${flags[@]}" bash -c '
     set -e
-    mount --bind "$PWD" "$ROOT$PWD"
+    mount --bind "$PWD" "$ROOT$AT"
     [ "$WORK" = "$PWD" ] || mount --rbind "$WORK" "$ROOT$WORK"
     mount --bind "$CRATES" "$ROOT/cargo"
     if [ -n "$ARM" ]; then
@@ -71,7 +74,7 @@ in_root() {
       cp -L /etc/ssl/certs/ca-certificates.crt "$ROOT/etc/ssl/certs/ca-certificates.crt"
     fi
     exec chroot "$ROOT" env -u RUSTUP_TOOLCHAIN -u RUSTC_WRAPPER CARGO_HOME=/cargo HOME=/root LC_ALL=C.UTF-8 \
-      PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin bash -c "cd \"\$1\" && shift && exec \"\$@\"" root "$PWD" "$@"
+      PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin bash -c "cd \"\$1\" && shift && exec \"\$@\"" root "$AT" "$@"
   ' unshared "$@"
 }
 
