@@ -30,7 +30,7 @@ impl Counter {
     }
 
     fn search<G: Playable>(&self, position: &Position<G>, depth: i32, mut alpha: i32, beta: i32) -> i32 {
-        if position.king_lost(position.turn()) {
+        if position.is_over() {
             return LOST - depth;
         }
         if depth == 0 {

@@ -17,8 +17,8 @@ impl PyOutcome {
         self.0.winner.map(is_white)
     }
 
-    /// The reason: ``checkmate``, ``king-captured``, ``stalemate``, ``repetition``, ``fifty-moves``, ``bare-kings``
-    /// or ``few-pieces``.
+    /// The reason: ``checkmate``, ``king-captured``, ``stalemate``, ``repetition``, ``fifty-moves``, ``bare-kings``,
+    /// ``few-pieces``, ``goal-reached`` or ``pieces-gone``.
     #[getter]
     fn termination(&self) -> &'static str {
         self.0.reason.id()

@@ -1,12 +1,12 @@
 //! Conversion of Fairy-Stockfish's `variants.ini`.
 
 use chrysalis_game_files::variants_ini::{ImportedGame, import};
-use chrysalis_game_files::{DescribedGame, read};
+use chrysalis_game_files::{DescribedGame, read, write};
 use chrysalis_rules::{Catalogue, Game, on_board};
 use proptest::prelude::*;
 
 /// Sections with the counts for depths 1 to 3.
-const COUNTED: [(&str, [u64; 3]); 32] = [
+const COUNTED: [(&str, [u64; 3]); 41] = [
     ("[c01:gardner]\n", [7, 53, 506]),
     ("[c02:losalamos]\nstalemateValue = loss\n", [10, 100, 1212]),
     ("[c03:chaturanga]\n", [16, 256, 4176]),
@@ -74,6 +74,33 @@ const COUNTED: [(&str, [u64; 3]); 32] = [
     (
         "[c32:chess]\ncustomPiece1 = g:fsRbK\ncustomPiece2 = h:lQ2\npromotionPieceTypes = gh\nstartFen = g3k2h/8/8/8/8/8/8/H3K2G w - - 0 1\n",
         [14, 193, 3046],
+    ),
+    (
+        "[c33:chess]\nflagPiece = k\nflagRegionWhite = *3\nflagRegionBlack = *6\nstartFen = 8/4k3/8/8/8/8/4K3/8 w - - 0 1\n",
+        [8, 40, 155],
+    ),
+    (
+        "[c34:chess]\nflagRegionWhite = d4\nflagPieceBlack = n\nflagRegionBlack = e5 h1\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w - - 0 1\n",
+        [50, 2078, 93452],
+    ),
+    (
+        "[c35:chess]\nextinctionValue = win\nextinctionPieceTypes = r\nstartFen = r3k3/8/8/8/8/8/8/R3K2R w - - 0 1\n",
+        [24, 302, 7486],
+    ),
+    ("[c36:extinction]\nstartFen = r1n1k2b/q7/p7/8/8/7P/7Q/R1N1K2B w - - 0 1\n", [37, 1066, 40902]),
+    ("[c37:breakthrough]\nstartFen = 8/2P1P3/8/3p4/4P3/8/2p5/8 w - - 0 1\n", [9, 15, 54]),
+    (
+        "[c38]\nqueen = q\ncustomPiece1 = k:mW\nstalemateValue = loss\nextinctionValue = loss\nextinctionPieceTypes = *\nstartFen = q7/1k6/8/8/8/8/6K1/7Q w - - 0 1\n",
+        [18, 324, 7238],
+    ),
+    (
+        "[c39:chess]\nking = -\ncommoner = k\nextinctionValue = loss\nextinctionPseudoRoyal = true\nextinctionPieceTypes = k\nextinctionPieceCount = 1\nstartFen = rnbkkbnr/pp3ppp/8/8/8/8/PP3PPP/RNBKKBNR w - - 0 1\n",
+        [31, 904, 26978],
+    ),
+    ("[c40:gardner]\nmaxFile = d\nstartFen = rnbk/pppp/4/PPPP/RNBK w - - 0 1\n", [6, 35, 227]),
+    (
+        "[c41:chess]\npawnTypes = p\ncustomPiece1 = p:mWcF\nstartFen = rppppnbk/6qb/7n/7p/PPPP3p/RNPP3p/BQNP3p/KBRP3r b 0 1\ncastling = false\npromotionRegionWhite = g8 h8 h7\npromotionRegionBlack = a1 a2 b1\n",
+        [45, 542, 24982],
     ),
 ];
 
@@ -275,7 +302,7 @@ fn errors_name_the_line() {
         ("\npawn = p\n", "line 2: there is no section '[name:parent]'"),
         ("[a b]\n", "line 1: 'a b' is no name of a game: letters, digits, '-', '_' and '+' only"),
         ("[x:chess]\nstalemateValue = nobody\n", "line 2: 'stalemateValue' cannot be 'nobody'"),
-        ("[x:chess]\nmaxRank = 40\n", "line 2: boards have 5 to 10 files and ranks, this one has 8 and 40"),
+        ("[x:chess]\nmaxRank = 40\n", "line 2: boards have 4 to 10 files and ranks, this one has 8 and 40"),
         ("[x:chess]\nmaxRank = x\n", "line 2: 'maxRank' cannot be 'x'"),
         ("[x:chess]\ndoubleStep = perhaps\n", "line 2: 'doubleStep' cannot be 'perhaps'"),
         ("[x:chess]\npromotionRegionWhite = 9*\n", "line 2: 'promotionRegionWhite' cannot be '9*'"),
@@ -286,7 +313,7 @@ fn errors_name_the_line() {
             "[x:chess]\nnFoldRule = 77\n",
             "line 1: its rules make no game here: 'repetition' must be from 2 to 9, not 77",
         ),
-        ("[x]\npawn = p\n", "line 1: a game needs a king, and this section has none"),
+        ("[x]\npawn = p\n", "line 1: a game needs a 'startFen', and this section has none"),
         ("[x]\nking = k\n", "line 1: a game needs a 'startFen', and this section has none"),
     ] {
         let error = match import(text) {
@@ -308,6 +335,54 @@ fn built_in_games_and_sections_of_them_have_the_counts_of_the_program_whose_word
             assert_eq!(count(game.clone(), depth), expected, "{text}: depth {depth}");
         }
     }
+}
+
+/// The pieces whose moves start the count of quiet moves again, where each side has its own.
+#[test]
+fn moves_that_count_as_progress_are_said() {
+    let text = "[khans:chess]\nsoldier = s\nnMoveRuleTypesBlack = s\nstartFen = rnbqkbnr/ssssssss/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n";
+    let imported = one(text);
+    assert!(imported.is_whole(), "{:?}", unsaid(&imported));
+    assert!(imported.text.contains("progress = \"PS\""), "{}", imported.text);
+    let game = described(&imported).game;
+    assert_eq!(read(&write(&game, None), Catalogue::shipped()).expect("a file").game.draws, game.draws);
+    let both = one(&text.replace("ssssssss", "sspppppp"));
+    assert_eq!(
+        unsaid(&both),
+        ["line 3: 'nMoveRuleTypesBlack = s' cannot be said: it would have to differ between the sides"]
+    );
+}
+
+/// Goals are written as they are read.
+#[test]
+fn goals_are_said_and_written_again() {
+    let imported = one(
+        "[goals:chess]\nking = -\ncommoner = k\nflagRegionWhite = *8\nflagRegionBlack = d4\nflagPieceBlack = n\nextinctionValue = win\nextinctionPieceTypes = rq\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w - - 0 1\n",
+    );
+    assert!(imported.is_whole(), "{:?}", unsaid(&imported));
+    for line in [
+        "kind = \"none\"",
+        "won_without = \"RQ\"",
+        "[[goals]]\npieces = \"NBRQA\"\nsquares = \"rank 8\"\nside = \"white\"",
+        "[[goals]]\npieces = \"N\"\nsquares = [\"d5\"]\nside = \"black\"",
+    ] {
+        assert!(imported.text.contains(line), "{line}\nnot in\n{}", imported.text);
+    }
+    let game = described(&imported).game;
+    let again =
+        read(&write(&game, None), Catalogue::shipped()).unwrap_or_else(|errors| panic!("{errors}")).game;
+    assert_eq!((again.goals, again.royalty), (game.goals, game.royalty));
+}
+
+/// Goals that mean something else here are named, not converted.
+#[test]
+fn goals_that_cannot_be_said_are_named() {
+    let imported = one("[safe:chess]\nflagRegionWhite = *8\nflagPieceSafe = true\n");
+    assert_eq!(
+        unsaid(&imported),
+        ["line 2: 'flagRegionWhite = *8' cannot be said", "line 3: 'flagPieceSafe = true' cannot be said"]
+    );
+    assert!(!imported.text.contains("[[goals]]"));
 }
 
 /// Lines as they could be, and worse.

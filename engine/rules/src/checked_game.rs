@@ -150,8 +150,9 @@ impl<'a> Checker<'a> {
         game.castling.check(game.board, &mut check);
         game.grants.check(&mut check);
         game.royalty.check(&mut check);
+        game.goals.check(game.board, &mut check);
         combinations::check(game, &mut check);
-        if kings && game.castling.exists() {
+        if kings && !game.royalty.kings_are_ordinary() && game.castling.exists() {
             check.errors.push(PartError::CastlingKings);
         }
         self.errors.extend(check.errors.into_iter().map(DefinitionError::Part));

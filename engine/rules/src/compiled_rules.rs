@@ -14,6 +14,7 @@ use crate::parts::castling::Rights;
 use crate::parts::castling_home::CastlingHome;
 use crate::parts::castling_home::CastlingSide;
 use crate::parts::castling_path::{CastlingPath, kept_rights};
+use crate::parts::goal_tables::GoalTables;
 use crate::parts::grants::GrantPieceTypes;
 use crate::parts::movement::Movement;
 use crate::parts::movers::{LeapGroup, LineGroups, Mover, exotic_piece_types, leap_groups, line_groups};
@@ -38,6 +39,7 @@ pub struct Rules<G: Geometry> {
     promotion: PromotionTables<G>,
     pawns: PawnTables<G>,
     castling: CastlingTables<G>,
+    goals: Option<Box<GoalTables<G>>>,
     /// In Chess960, the rules for other arrangements of king and rooks.
     arrangements: Option<Arrangements<Self>>,
     /// The number of plies that draws the game; see [`Rules::quiet_plies`].
@@ -62,6 +64,7 @@ struct PieceTables {
     leaves_behind: [Option<PieceType>; MAX_PIECE_TYPES],
     granted: GrantPieceTypes,
     succession: PieceTypeList,
+    progress: PieceTypeSet,
     minors: Option<[PieceType; 2]>,
 }
 
@@ -75,6 +78,7 @@ struct RuleFlags {
     promotes_by_more_than_target: bool,
     hops: bool,
     hops_or_rides: bool,
+    ends_early: bool,
 }
 
 /// What the pieces reach.
@@ -127,6 +131,7 @@ impl<G: Lined> Rules<G> {
             pawns: PawnTables::new(game, &promotion.answers, checked.pawn()),
             castling: CastlingTables::new(game, [game.castling.home(game.board); 2]),
             arrangements: game.castling.is_chess960().then(Arrangements::default),
+            goals: GoalTables::new(game).map(Box::new),
             movement,
             promotion,
             quiet_plies: game.draws.quiet_moves.map_or(u16::MAX, |moves| 2 * moves),
@@ -156,6 +161,7 @@ impl PieceTables {
             leaves_behind: game.leaves_behind.piece_types(pieces),
             granted: game.grants.piece_types(pieces),
             succession: game.royalty.succession(pieces),
+            progress: pieces.piece_types(&game.draws.progress.letters()),
             minors: game.draws.minors(pieces),
         }
     }
@@ -180,6 +186,7 @@ impl RuleFlags {
             promotes_by_more_than_target: game.grants.counting().is_some() || promotion.particular.is_some(),
             hops,
             hops_or_rides: hops || rides,
+            ends_early: game.royalty.loses_kings() || !game.goals.is_empty(),
         }
     }
 }
@@ -328,6 +335,12 @@ impl<G: Geometry> Rules<G> {
         self.pieces.pawn
     }
 
+    /// The piece types whose moves start the count of moves without progress again.
+    #[inline(always)]
+    pub(crate) fn progress(&self) -> PieceTypeSet {
+        self.pieces.progress
+    }
+
     /// The type of the kings.
     #[inline(always)]
     pub fn king(&self) -> PieceType {
@@ -452,6 +465,18 @@ impl<G: Geometry> Rules<G> {
     #[inline(always)]
     pub(crate) fn promotes_by_more_than_target(&self) -> bool {
         self.flags.promotes_by_more_than_target
+    }
+
+    /// Whether a game can end while the side to move still has moves: by the loss of a king, or by a goal.
+    #[inline(always)]
+    pub(crate) fn ends_early(&self) -> bool {
+        self.flags.ends_early
+    }
+
+    /// The goals of the game; `None` if it has none.
+    #[inline(always)]
+    pub(crate) fn goals(&self) -> Option<&GoalTables<G>> {
+        self.goals.as_deref()
     }
 
     /// Whether some piece hops to capture.

@@ -7,6 +7,7 @@ use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
 use crate::parts::draws::Draws;
 use crate::parts::forward_only::ForwardOnly;
+use crate::parts::goals::Goals;
 use crate::parts::grants::Grants;
 use crate::parts::leaves_behind::LeavesBehind;
 use crate::parts::pawns::Pawns;
@@ -52,6 +53,8 @@ pub struct Game {
     pub carrying: Carrying,
     /// Promotion rights earned by counting pawn moves and captures.
     pub grants: Grants,
+    /// Other ways to win and to lose.
+    pub goals: Goals,
     /// What check and the loss of a king mean.
     pub royalty: Royalty,
     /// The result when a player has no move and is not in check.

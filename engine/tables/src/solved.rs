@@ -192,8 +192,8 @@ pub(crate) fn without_en_passant<G: Playable>(position: &Position<G>) -> Positio
 /// The value of a position in which the game is over, whatever moves there are.
 #[inline]
 pub(crate) fn decided_at_once<G: Playable>(position: &Position<G>) -> Option<EndgameValue> {
-    if position.king_lost(position.turn()) {
-        return Some(EndgameValue::Loss(0));
+    if position.is_over() {
+        return Some(without_moves(position));
     }
     (position.few_pieces() == Some(Reason::BareKings)).then_some(EndgameValue::Draw)
 }

@@ -16,7 +16,8 @@ pub(crate) fn symmetry<G: Playable>(
     let grid = Grid::new(rules.size());
     let types = transitions.reachable_types(signatures);
     let maps = grid.symmetries();
-    if !is_symmetric(rules, &grid, types, &maps[1]) {
+    // The squares of goals are not compared.
+    if !rules.game().goals.is_empty() || !is_symmetric(rules, &grid, types, &maps[1]) {
         return TableSymmetry::None;
     }
     let pawns = types.iter().any(|side| side.has(rules.pawn()));
@@ -107,6 +108,8 @@ fn moves_agree<G: Playable>(
 
 /// Whether exchanging the colors and turning the board changes nothing.
 pub(crate) fn colors_are_alike<G: Playable>(rules: &'static Rules<G>) -> bool {
-    let promotions = &rules.game().promotions;
-    !promotions.counts_turns() && promotions.changes().iter().all(|change| change.side.is_none())
+    let (promotions, goals) = (&rules.game().promotions, &rules.game().goals);
+    goals.is_empty()
+        && !promotions.counts_turns()
+        && promotions.changes().iter().all(|change| change.side.is_none())
 }

@@ -65,8 +65,9 @@ impl<G: EvaluatedBoard> QuietSearch<G> {
     }
 
     fn search(&mut self, position: &Position<G>, mut alpha: i32, beta: i32, ply: usize) -> i32 {
-        if position.king_lost(position.turn()) {
-            return -INFINITE;
+        if position.is_over() {
+            let wins = position.without_moves().winner == Some(position.turn());
+            return if wins { INFINITE } else { -INFINITE };
         }
         let mut best = G::evaluate(&mut self.evaluation, position);
         alpha = alpha.max(best);

@@ -81,7 +81,7 @@ pub enum SelfPlayEnd {
 
 impl SelfPlayEnd {
     /// All ends. Their places are their codes in files, so new ones are appended.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::ByRules(Reason::Checkmate),
         Self::ByRules(Reason::KingCaptured),
         Self::ByRules(Reason::Stalemate),
@@ -92,11 +92,15 @@ impl SelfPlayEnd {
         Self::Resigned,
         Self::Agreed,
         Self::TooLong,
+        Self::ByRules(Reason::GoalReached),
+        Self::ByRules(Reason::PiecesGone),
     ];
 
     /// The place of the end in [`ALL`](Self::ALL).
     pub fn code(self) -> u8 {
         match self {
+            Self::ByRules(Reason::GoalReached) => 10,
+            Self::ByRules(Reason::PiecesGone) => 11,
             Self::ByRules(reason) => reason as u8,
             Self::Resigned => 7,
             Self::Agreed => 8,

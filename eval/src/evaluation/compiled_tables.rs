@@ -95,7 +95,7 @@ impl<G: Playable> Tables<G> {
     }
 }
 
-/// Exchange values in centipawns. A king with an heir counts as much as the most valuable other piece.
+/// Exchange values in centipawns. A king that can be lost counts as much as the most valuable other piece.
 fn exchange_values<G: Playable>(rules: &Rules<G>, parameters: &Parameters) -> [i32; MAX_PIECE_TYPES] {
     let (game, king) = (rules.game(), rules.king());
     let mut values = parameters.exchange;
@@ -105,7 +105,8 @@ fn exchange_values<G: Playable>(rules: &Rules<G>, parameters: &Parameters) -> [i
         .map(|piece_type| values[piece_type.index()])
         .max();
     let dearest = dearest.unwrap_or(0);
-    values[king.index()] = match (game.royalty.kings_are_captured(), game.royalty.has_succession()) {
+    let can_be_lost = game.royalty.has_succession() || game.royalty.kings_are_ordinary();
+    values[king.index()] = match (game.royalty.kings_are_captured(), can_be_lost) {
         (_, true) => dearest,
         (true, false) => CAPTURED_KING,
         (false, false) => 0,

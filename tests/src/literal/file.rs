@@ -95,6 +95,12 @@ impl LiteralGame {
         self.table.get("names_forced_changes").and_then(Value::as_bool) != Some(false)
     }
 
+    /// Whether the game can be won by squares, or by pieces that are gone.
+    pub(super) fn has_goals(&self) -> bool {
+        let named = |key| !self.word_of("ends", key).is_empty();
+        self.tables("goals").next().is_some() || named("lost_without") || named("won_without")
+    }
+
     /// Whether no move may leave one's own king attacked.
     pub(super) fn has_check(&self) -> bool {
         matches!(self.word_of("royalty", "kind"), "check" | "every king")

@@ -11,9 +11,10 @@ const LETTERS: &[char] = &['N', 'B', 'R', 'Q', 'S', 'C', 'G', 'A'];
 
 /// The file of a random game; some are rejected.
 pub fn invent(random: &mut SplitMix64, id: &str) -> String {
-    let &(files, ranks) = &random.pick(&[(8, 8), (8, 8), (8, 7), (6, 6), (9, 9), (7, 8), (10, 8), (5, 10)]);
+    let &(files, ranks) =
+        &random.pick(&[(8, 8), (8, 8), (8, 7), (6, 6), (9, 9), (7, 8), (10, 8), (5, 10), (4, 6)]);
     let pieces = letters(random, LETTERS, 4, 6);
-    let royalty = random.pick(&["check", "check", "check", "every king", "capture", "succession"]);
+    let royalty = random.pick(&["check", "check", "check", "every king", "none", "capture", "succession"]);
     let mut out = format!("format = 1\nid = \"{id}\"\nboard = \"{files}x{ranks}\"\n");
     let castles = royalty != "every king" && pieces.contains('R') && random.below(2) == 0;
     let _ = writeln!(out, "start = \"{}\"", start(random, (files, ranks), &pieces, castles));
@@ -32,7 +33,7 @@ pub fn invent(random: &mut SplitMix64, id: &str) -> String {
         );
     }
     let (changing, arising) = match royalty {
-        "every king" => (of(&format!("PPK{pieces}")), of(&format!("K{pieces}"))),
+        "every king" | "none" => (of(&format!("PPK{pieces}")), of(&format!("K{pieces}"))),
         _ => (of(&format!("PP{pieces}")), of(&pieces)),
     };
     let clock = random.pick(&["turns", "pawns", "side"]);
@@ -162,6 +163,7 @@ fn own_castling(random: &mut SplitMix64, files: usize, pieces: &str) -> String {
 }
 
 fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Option<usize>, royalty: &str) {
+    let goals = random.below(4);
     let double = random.pick(&["rank 2", "ranks 1-2", "any", "none", "rank 3"]);
     let passing = double != "none" && random.below(2) == 0;
     let _ = writeln!(out, "[pawns]\ndouble = \"{double}\"\nen_passant = {passing}");
@@ -190,7 +192,7 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
             let _ = writeln!(out, "{letter} = \"{}\"", random.pick(&of(&format!("P{pieces}"))));
         }
     }
-    if random.below(6) == 0 {
+    if random.below(30) == 0 {
         let _ = writeln!(
             out,
             "[grants]\npawn_moves = {}\npawn_to = \"{}\"\ncaptures = {}\npieces = \"{}\"\nto = \"{one}\"",
@@ -200,6 +202,11 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
             letters(random, &of(pieces), 1, 2)
         );
     }
+    for letters in [letters(random, &of(&format!("PK{pieces}")), 1, 2)].iter().filter(|_| goals == 0) {
+        let squares = random.pick(&["\"rank 4\"", "\"ranks 5-5\"", "[\"c4\", \"d5\"]"]);
+        let side = random.pick(&["both", "both", "white", "black"]);
+        let _ = writeln!(out, "[[goals]]\npieces = \"{letters}\"\nsquares = {squares}\nside = \"{side}\"");
+    }
     let _ = writeln!(
         out,
         "[ends]\nstalemate = \"{}\"\nrepetition = {}\nquiet_moves = {}",
@@ -207,4 +214,12 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
         random.pick(&["false", "2", "3", "5"]),
         random.pick(&["false", "5", "20", "50"])
     );
+    if random.below(5) == 0 {
+        let _ = writeln!(out, "progress = \"{}\"", letters(random, &of(&format!("PK{pieces}")), 1, 3));
+    }
+    for key in ["lost_without", "won_without"] {
+        if random.below(8) == 0 {
+            let _ = writeln!(out, "{key} = \"{}\"", random.pick(&["P", "*", &one]));
+        }
+    }
 }

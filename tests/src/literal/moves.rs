@@ -86,7 +86,7 @@ impl Position<'_> {
 
     /// All moves, including those that leave one's own king attacked.
     fn possible_moves(&self) -> Vec<Move> {
-        if self.has_lost_king(self.white) {
+        if self.early_end().is_some() {
             return Vec::new();
         }
         let heirs = self.heirs(self.white);

@@ -1,5 +1,6 @@
 //! The end of a game.
 
+use super::file::word;
 use super::position::Position;
 
 impl Position<'_> {
@@ -19,10 +20,44 @@ impl Position<'_> {
         singles + shades.into_iter().filter(|&there| there).count() <= 1
     }
 
-    /// The end of the game, if it is over with `times` occurrences of this position: the winner and the reason.
-    pub fn end(&self, times: usize) -> Option<(Option<bool>, &'static str)> {
+    /// The end by a king that is lost, pieces that are gone, or squares that are reached.
+    pub fn early_end(&self) -> Option<(Option<bool>, &'static str)> {
         if self.has_lost_king(self.white) {
             return Some((Some(!self.white), "KingCaptured"));
+        }
+        for white in [!self.white, self.white] {
+            let has = |letter: char| {
+                self.board
+                    .pieces()
+                    .any(|(_, piece)| piece.white == white && (letter == '*' || piece.letter == letter))
+            };
+            for (key, winner) in [("lost_without", !white), ("won_without", white)] {
+                if self.game.word_of("ends", key).chars().any(|letter| !has(letter)) {
+                    return Some((Some(winner), "PiecesGone"));
+                }
+            }
+        }
+        let mover = !self.white;
+        let reached = self.game.tables("goals").any(|goal| {
+            let is_for = match word(goal, "side") {
+                "white" => mover,
+                "black" => !mover,
+                _ => true,
+            };
+            is_for
+                && self.board.pieces().any(|(square, piece)| {
+                    piece.white == mover
+                        && word(goal, "pieces").contains(piece.letter)
+                        && self.game.is_within(goal.get("squares"), mover, square)
+                })
+        });
+        reached.then_some((Some(mover), "GoalReached"))
+    }
+
+    /// The end of the game, if it is over with `times` occurrences of this position: the winner and the reason.
+    pub fn end(&self, times: usize) -> Option<(Option<bool>, &'static str)> {
+        if let Some(end) = self.early_end() {
+            return Some(end);
         }
         if self.legal_moves().is_empty() {
             if self.game.has_check() && self.is_king_attacked(self.white) {
@@ -40,7 +75,10 @@ impl Position<'_> {
             if self.has_few(single, shaded) {
                 return Some((None, "FewPieces"));
             }
-        } else if self.game.has_check() && self.board.pieces().all(|(_, piece)| piece.letter == 'K') {
+        } else if self.game.has_check()
+            && !self.game.has_goals()
+            && self.board.pieces().all(|(_, piece)| piece.letter == 'K')
+        {
             return Some((None, "BareKings"));
         }
         let most = self.game.number_of("ends", "repetition");

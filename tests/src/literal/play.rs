@@ -84,7 +84,11 @@ impl Position<'_> {
 
     fn count(&mut self, mover: Piece, victim: Option<Piece>) {
         let is_pawn = mover.letter == 'P';
-        self.halfmoves = if is_pawn || victim.is_some() { 0 } else { self.halfmoves + 1 };
+        let progress = match self.game.part("ends").and_then(|ends| ends.get("progress")?.as_str()) {
+            Some(letters) => letters.contains(mover.letter),
+            None => is_pawn,
+        };
+        self.halfmoves = if progress || victim.is_some() { 0 } else { self.halfmoves + 1 };
         self.turn += u64::from(!mover.white);
         let counted = [is_pawn, victim.is_some_and(|piece| piece.letter != 'P')];
         for (place, key) in ["pawn_moves", "captures"].into_iter().enumerate() {

@@ -70,7 +70,9 @@ impl Position<'_> {
 
     /// Whether the king of a side has been captured and has no successor.
     pub fn has_lost_king(&self, white: bool) -> bool {
-        !self.game.has_check() && self.board.find(white, 'K').is_empty() && self.heirs(white).is_empty()
+        matches!(self.game.word_of("royalty", "kind"), "capture" | "succession")
+            && self.board.find(white, 'K').is_empty()
+            && self.heirs(white).is_empty()
     }
 
     /// Whether a side has the most pieces of a letter that it may have.

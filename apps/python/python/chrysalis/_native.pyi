@@ -237,8 +237,8 @@ class Outcome:
         """The winner: True is White; None for a draw."""
     @property
     def termination(self) -> str:
-        """The reason: ``checkmate``, ``king-captured``, ``stalemate``, ``repetition``, ``fifty-moves``, ``bare-kings``
-        or ``few-pieces``.
+        """The reason: ``checkmate``, ``king-captured``, ``stalemate``, ``repetition``, ``fifty-moves``, ``bare-kings``,
+        ``few-pieces``, ``goal-reached`` or ``pieces-gone``.
         """
     def result(self) -> str:
         """The result: ``1-0``, ``0-1`` or ``1/2-1/2``."""

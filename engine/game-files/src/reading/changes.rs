@@ -98,7 +98,7 @@ fn choices(pairs: &Fields<'_, '_>) -> Vec<(char, Letters)> {
 }
 
 /// Reads a zone: a text that names ranks, or a list of square names.
-fn zone(fields: &Fields<'_, '_>, key: &'static str) -> Option<Zone> {
+pub(super) fn zone(fields: &Fields<'_, '_>, key: &'static str) -> Option<Zone> {
     if fields.is_list(key) {
         let names = fields.texts(key)?;
         return Some(Zone::Squares(names.into_iter().map(Into::into).collect()));

@@ -4,6 +4,7 @@ mod castling;
 mod changes;
 mod examples;
 mod fields;
+mod goals;
 mod letters;
 mod parts;
 mod pieces;
@@ -99,6 +100,9 @@ fn described(fields: &Fields<'_, '_>, known: &Catalogue) -> Option<DescribedGame
         game.promotions = Promotions::new(rules.into_iter().map(changes::change));
     }
     parts::parts(fields, &mut game);
+    if let Some(goals) = fields.tables("goals") {
+        game.goals.squares = goals.into_iter().map(goals::goal).collect();
+    }
     let examples = fields.tables("examples").unwrap_or_default();
     let place = |byte| fields.notes().place(byte);
     let places = Places {

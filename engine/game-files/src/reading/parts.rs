@@ -7,8 +7,8 @@ use super::letters::{counts, letters};
 use crate::error::GameFileErrorKind;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{
-    Carrying, Castling, Counting, Draws, FewPieces, ForwardOnly, Game, Grants, LeavesBehind, Pawns, Quotas,
-    Royalty, Stalemate, Zone,
+    Carrying, Castling, Counting, Draws, FewPieces, ForwardOnly, Game, Grants, LeavesBehind, LetterSet,
+    Pawns, Quotas, Royalty, Stalemate, Zone,
 };
 
 /// Reads the parts that a file names into `game`.
@@ -77,7 +77,7 @@ fn pawns(fields: Fields<'_, '_>, pawns: &mut Pawns, board: u8) {
 }
 
 fn royalty(fields: Fields<'_, '_>) -> Option<Royalty> {
-    let kind = fields.choice("kind", &["check", "every king", "capture", "succession"]);
+    let kind = fields.choice("kind", &["check", "every king", "none", "capture", "succession"]);
     let heirs = fields.text("heirs");
     if kind.is_some_and(|kind| kind != "succession") && heirs.is_some() {
         fields.note("heirs", GameFileErrorKind::UnknownKey { key: "heirs".into(), meant: None });
@@ -85,6 +85,7 @@ fn royalty(fields: Fields<'_, '_>) -> Option<Royalty> {
     let royalty = match kind {
         Some("check") => Some(Royalty::Check),
         Some("every king") => Some(Royalty::EveryKing),
+        Some("none") => Some(Royalty::None),
         Some("capture") => Some(Royalty::Capture),
         Some(_) => {
             if heirs.is_none() {
@@ -132,7 +133,16 @@ fn ends(fields: Fields<'_, '_>, game: &mut Game) {
         Some(_) => game.stalemate = Stalemate::Draw,
         None => {}
     }
-    let Draws { repetition, quiet_moves, few_pieces } = &mut game.draws;
+    if let Some(letters) = fields.text("lost_without") {
+        game.goals.lost_without = letters.into();
+    }
+    if let Some(letters) = fields.text("won_without") {
+        game.goals.won_without = letters.into();
+    }
+    let Draws { repetition, quiet_moves, progress, few_pieces } = &mut game.draws;
+    if let Some(letters) = fields.text("progress") {
+        *progress = LetterSet::new(&letters);
+    }
     if let Some(times) = fields.number_or_none("repetition", 2..10) {
         *repetition = times.and_then(|times| u8::try_from(times).ok());
     }

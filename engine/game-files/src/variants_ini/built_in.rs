@@ -325,6 +325,46 @@ const GAMES: &[BuiltIn] = &[
         ],
     ),
     (
+        "breakthrough",
+        None,
+        &[
+            ("breakthrough", "p"),
+            ("startFen", "pppppppp/pppppppp/8/8/8/8/PPPPPPPP/PPPPPPPP w 0 1"),
+            ("doubleStep", "false"),
+            ("castling", "false"),
+            ("stalemateValue", "loss"),
+            ("flagPiece", "p"),
+            ("flagRegionWhite", "*8"),
+            ("flagRegionBlack", "*1"),
+        ],
+    ),
+    (
+        "extinction",
+        Some("chess"),
+        &[
+            ("king", "-"),
+            ("commoner", "k"),
+            ("castlingKingPiece", "k"),
+            ("promotionPieceTypes", "kqrbn"),
+            ("extinctionValue", "loss"),
+            ("extinctionPieceTypes", "kqrbnp"),
+        ],
+    ),
+    ("kinglet", Some("extinction"), &[("promotionPieceTypes", "k"), ("extinctionPieceTypes", "p")]),
+    (
+        "threekings",
+        Some("chess"),
+        &[
+            ("king", "-"),
+            ("commoner", "k"),
+            ("castlingKingPiece", "k"),
+            ("startFen", "knbqkbnk/pppppppp/8/8/8/8/PPPPPPPP/KNBQKBNK w - - 0 1"),
+            ("extinctionValue", "loss"),
+            ("extinctionPieceTypes", "k"),
+            ("extinctionPieceCount", "2"),
+        ],
+    ),
+    (
         "tencubed",
         Some("nocastle"),
         &[

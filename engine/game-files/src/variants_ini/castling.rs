@@ -2,6 +2,7 @@
 
 use super::convert::Conversion;
 use super::error::{IniError, UnsaidKind};
+use super::royalty::CrownKind;
 use std::fmt::Write;
 
 /// The keys that name castling partners, the older one last.
@@ -166,7 +167,11 @@ impl Conversion<'_> {
             return Ok(());
         };
         // A king that is captured, not mated, may castle through attack.
-        let kind = if self.crown.captured { "fearless" } else { "orthodox" };
+        let kind = if matches!(self.crown.kind, CrownKind::Captured | CrownKind::None) {
+            "fearless"
+        } else {
+            "orthodox"
+        };
         let _ = writeln!(self.out, "\n[castling]\nkind = \"{kind}\"");
         let CastlingPlan { partners, rank, king, from, king_to, .. } = plan;
         let is_usual = (partners.as_str(), rank, king, from, king_to) == ("R", 0, 4, [7, 0], [6, 2]);

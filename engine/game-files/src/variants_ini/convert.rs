@@ -125,6 +125,13 @@ const OF_EXTINCTION: &[&str] = &[
     "extinctionPseudoRoyal",
 ];
 
+/// The keys of goals that are converted, if no other key changes their meaning.
+const GOAL_KEYS: [&str; 6] =
+    ["flagPiece", "flagPieceWhite", "flagPieceBlack", "flagRegion", "flagRegionWhite", "flagRegionBlack"];
+
+/// The keys about pieces that must be kept or lost.
+const EXTINCTION_KEYS: [&str; 2] = ["extinctionValue", "extinctionPieceTypes"];
+
 /// A conversion in progress.
 pub(super) struct Conversion<'s> {
     pub section: &'s Section,
@@ -157,6 +164,7 @@ pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
     conversion.royalty();
     conversion.ends()?;
     conversion.quotas()?;
+    conversion.goals()?;
     conversion.rest()?;
     let Conversion { mut unsaid, out, .. } = conversion;
     let described = read(&out, Catalogue::shipped()).map_err(|errors| errors.0.into_iter().next());
@@ -301,6 +309,9 @@ impl Conversion<'_> {
         if self.pieces.by_key("pawn").is_none() && !self.pieces.0.iter().any(|piece| piece.letter == 'P') {
             self.piece("P", "Pawn", "fmWfcF");
         }
+        if !self.pieces.0.iter().any(|piece| piece.letter == 'K') {
+            self.piece("K", "King", "K");
+        }
         let mut pieces = Vec::new();
         for piece in &self.pieces.0 {
             pieces.push((piece.letter, piece.name.clone(), piece.moves.always.clone()));
@@ -359,8 +370,7 @@ impl Conversion<'_> {
     }
 
     fn royalty(&mut self) {
-        let kind = if self.crown.captured { "capture" } else { "check" };
-        let _ = writeln!(self.out, "\n[royalty]\nkind = \"{kind}\"");
+        let _ = writeln!(self.out, "\n[royalty]\nkind = \"{}\"", self.crown.kind.word());
     }
 
     fn ends(&mut self) -> Result<(), IniError> {
@@ -374,15 +384,43 @@ impl Conversion<'_> {
         let number = |number: u16| if number == 0 { "false".to_owned() } else { number.to_string() };
         let times = self.section.number("nFoldRule", 3)?;
         let moves = self.section.number("nMoveRule", 50)?;
-        let pawn = self.section.first(&["nMoveRuleTypes", "pawnTypes"]).map(|entry| self.letters(entry));
-        if moves > 0 && pawn.is_some_and(|pawn| pawn != "P") {
-            self.note_first(&["nMoveRuleTypes", "pawnTypes"], UnsaidKind::NoSuchRule);
-        }
+        let progress = self.progress();
         self.out.push_str("\n[ends]\n");
         self.line("stalemate", &stalemate.to_toml_value());
         self.line("repetition", &number(times));
         self.line("quiet_moves", &number(moves));
-        Ok(())
+        if moves > 0 && progress != "P" {
+            self.line("progress", &progress.to_toml_value());
+        }
+        self.extinction()
+    }
+
+    /// The pieces whose moves start the count of moves without progress again. A letter that only one side counts is
+    /// that of a piece which the other side does not have, or a loss.
+    fn progress(&mut self) -> String {
+        let usual = self.section.entry("pawnTypes").map_or("P".to_owned(), |entry| self.letters(entry));
+        let mut all = String::new();
+        let of = |side: &str| {
+            let entry = self.section.first(&[&format!("nMoveRuleTypes{side}"), "nMoveRuleTypes"]);
+            entry.map_or(usual.clone(), |entry| self.letters(entry))
+        };
+        let sides = ["White", "Black"].map(of);
+        let start = self.section.get("startFen").unwrap_or_default();
+        let field = start.split_whitespace().next().unwrap_or_default().to_owned();
+        for piece in &self.pieces.0 {
+            let counted = [0, 1].map(|side| sides[side].contains(piece.letter));
+            let has = [field.contains(piece.was.to_ascii_uppercase()), field.contains(piece.was)];
+            if counted == [true, true]
+                || counted != [false, false] && (0..2).all(|side| counted[side] == has[side])
+            {
+                all.push(piece.letter);
+                all.extend(piece.first);
+            } else if counted != [false, false] {
+                let keys = ["nMoveRuleTypesWhite", "nMoveRuleTypesBlack"];
+                self.unsaid.extend(self.section.first(&keys).map(|entry| entry.unsaid(UnsaidKind::Sides)));
+            }
+        }
+        all
     }
 
     /// Notes the keys that were not converted.
@@ -390,8 +428,9 @@ impl Conversion<'_> {
         let drops = self.section.flag("pieceDrops", false)?;
         let extinction = match self.section.get("extinctionValue") {
             None | Some("none") => false,
-            Some(_) => !self.crown.by_extinction,
+            Some(_) => !self.crown.kind.is_by_extinction(),
         };
+        let (goals, kept) = (self.goals_are_plain()?, self.extinction_is_plain()?);
         let castles = self.wants_castling()?;
         let king = |entry: &Entry| self.letters(entry) == "K";
         let is_said = |entry: &Entry| {
@@ -402,8 +441,10 @@ impl Conversion<'_> {
                 || key.starts_with("mobilityRegion")
                 || !drops && OF_DROPS.contains(&key)
                 || !extinction && OF_EXTINCTION.contains(&key)
+                || kept && EXTINCTION_KEYS.contains(&key)
+                || goals && (GOAL_KEYS.contains(&key) || key.starts_with("flagPiece"))
                 || key == "castlingKingPiece" && (!castles || king(entry))
-                || key == "nMoveRuleTypes"
+                || key.starts_with("nMoveRuleTypes")
                 || key == "immobilityIllegal" && self.only_pawns_get_stuck()
         };
         let rest = self.section.entries.iter().filter(|entry| !is_said(entry));

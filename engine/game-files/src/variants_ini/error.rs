@@ -67,9 +67,6 @@ pub enum IniErrorKind {
     /// There are more pieces than letters.
     #[error("there are not letters enough for all pieces")]
     NoLetter,
-    /// A section without a king.
-    #[error("a game needs a king, and this section has none")]
-    NoKing,
     /// A board of a size that no game has here.
     #[error("boards have {least} to {most} files and ranks, this one has {files} and {ranks}")]
     Board {

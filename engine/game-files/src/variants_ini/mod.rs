@@ -8,6 +8,7 @@ mod castling;
 mod convert;
 mod entry;
 mod error;
+mod goals;
 mod letters;
 mod pieces;
 mod promotions;

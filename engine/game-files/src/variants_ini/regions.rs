@@ -101,7 +101,7 @@ pub(super) fn ranks(region: &Region, board: BoardSize) -> Option<(u8, u8)> {
 }
 
 /// A region as a TOML value.
-fn words(region: &Region, board: BoardSize) -> String {
+pub(super) fn words(region: &Region, board: BoardSize) -> String {
     match ranks(region, board) {
         Some((1, last)) if last == board.ranks() => "\"all\"".to_owned(),
         Some((first, last)) if first == last => format!("\"rank {first}\""),

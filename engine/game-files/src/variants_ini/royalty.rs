@@ -1,27 +1,59 @@
 //! Which piece of a section is the king, and what becomes of it.
 
-use super::error::{IniError, IniErrorKind};
+use super::entry::Entry;
+use super::error::IniError;
 use super::pieces;
 use super::sections::Section;
 
 /// The king of a section.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Crown {
-    /// The key that declares the piece.
+    /// The key that declares the piece; empty if none is king.
     pub key: String,
-    /// Whether its capture wins, and there is no check.
-    pub captured: bool,
-    /// Whether the section says that by the loss of a piece type.
-    pub by_extinction: bool,
+    pub kind: CrownKind,
+}
+
+/// What kings mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum CrownKind {
+    /// Check and mate.
+    Royal,
+    /// Check and mate of a piece type that must not be lost.
+    Pseudo,
+    /// Check and mate of several pieces of such a type, none of which may be lost.
+    Several,
+    /// The loss of the piece loses, and there is no check.
+    Captured,
+    /// No piece is king.
+    None,
+}
+
+impl CrownKind {
+    /// The kind of royalty in a game file.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Royal | Self::Pseudo => "check",
+            Self::Several => "every king",
+            Self::Captured => "capture",
+            Self::None => "none",
+        }
+    }
 }
 
 impl Crown {
-    /// The king of a section, or else the one piece of a side whose loss loses the game.
+    /// The king of a section; or else the piece type whose loss loses the game; or else the one that castles.
     pub fn of(section: &Section) -> Result<Self, IniError> {
         if section.get("king").is_some_and(|value| value != "-") {
-            return Ok(Self { key: "king".to_owned(), captured: false, by_extinction: false });
+            return Ok(Self { key: "king".to_owned(), kind: CrownKind::Royal });
         }
-        Self::by_extinction(section)?.ok_or_else(|| IniErrorKind::NoKing.at(section.line))
+        if let Some(crown) = Self::by_extinction(section)? {
+            return Ok(crown);
+        }
+        let castles = section.entry("castlingKingPiece").and_then(|entry| {
+            let letter = entry.value.chars().next()?;
+            section.piece_key(entry, letter)
+        });
+        Ok(Self { key: castles.unwrap_or_default().to_owned(), kind: CrownKind::None })
     }
 
     fn by_extinction(section: &Section) -> Result<Option<Self>, IniError> {
@@ -31,26 +63,36 @@ impl Crown {
         let Some(key) = section.piece_key(entry, letter) else { return Ok(None) };
         let loses =
             section.get("extinctionValue") == Some("loss") && !section.flag("extinctionClaim", false)?;
-        let the_last = section.number("extinctionPieceCount", 0)? == 0
-            && section.number("extinctionOpponentPieceCount", 0)? == 0;
+        let kept = usize::from(section.number("extinctionPieceCount", 0)?);
+        let of_both = section.number("extinctionOpponentPieceCount", 0)? == 0;
         let now = section.entry(key).and_then(pieces::letter_in);
-        let one_each = now.is_some_and(|letter| {
+        let all_royal = now.is_some_and(|letter| {
             let start = section.get("startFen").and_then(|start| start.split_whitespace().next());
-            let is = |wanted: char| start.is_some_and(|start| start.matches(wanted).count() == 1);
+            let is = |wanted: char| start.is_some_and(|start| start.matches(wanted).count() == kept + 1);
             is(letter) && is(letter.to_ascii_uppercase())
         });
-        let promotes = ["promotionPieceTypes", "promotionPieceTypesWhite", "promotionPieceTypesBlack"]
-            .iter()
-            .filter_map(|list| section.entry(list))
-            .any(|list| list.value.chars().any(|other| section.piece_key(list, other) == Some(key)));
-        let promoted = section.entry("promotedPieceType").is_some_and(|pairs| {
-            let to = pairs.value.split_whitespace().filter_map(|pair| pair.split_once(':'));
-            to.into_iter().any(|(_, to)| to.chars().any(|other| section.piece_key(pairs, other) == Some(key)))
-        });
-        if !loses || !the_last || !one_each || promotes || promoted {
+        if !loses || !of_both || !all_royal || arises(section, key) {
             return Ok(None);
         }
-        let captured = !section.flag("extinctionPseudoRoyal", false)?;
-        Ok(Some(Self { key: key.to_owned(), captured, by_extinction: true }))
+        let kind = match (section.flag("extinctionPseudoRoyal", false)?, kept) {
+            (true, 0) => CrownKind::Pseudo,
+            (true, _) => CrownKind::Several,
+            (false, 0) => CrownKind::Captured,
+            (false, _) => return Ok(None),
+        };
+        Ok(Some(Self { key: key.to_owned(), kind }))
     }
+}
+
+/// Whether pieces can become the one that a key declares.
+fn arises(section: &Section, key: &str) -> bool {
+    let names =
+        |entry: &Entry, text: &str| text.chars().any(|letter| section.piece_key(entry, letter) == Some(key));
+    let lists = ["promotionPieceTypes", "promotionPieceTypesWhite", "promotionPieceTypesBlack"];
+    let promotes = lists.iter().filter_map(|list| section.entry(list)).any(|list| names(list, &list.value));
+    promotes
+        || section.entry("promotedPieceType").is_some_and(|pairs| {
+            let mut to = pairs.value.split_whitespace().filter_map(|pair| pair.split_once(':'));
+            to.any(|(_, to)| names(pairs, to))
+        })
 }

@@ -8,10 +8,8 @@ use chrysalis_rules::{ChangeRule, Letters, Manner, Place, Successor, Turns, Zone
 pub(super) fn change(out: &mut String, change: &ChangeRule) {
     out.push_str("\n[[changes]]\n");
     successor(out, &change.into);
-    match &change.zone {
-        Zone::All => {}
-        Zone::Ranks { .. } => line(out, "squares", &text(&ranks(&change.zone))),
-        Zone::Squares(names) => line(out, "squares", &list(names.iter().map(AsRef::as_ref))),
+    if change.zone != Zone::All {
+        line(out, "squares", &squares(&change.zone));
     }
     let mut word =
         |key: &str, value: Option<&str>| value.into_iter().for_each(|value| line(out, key, &text(value)));
@@ -77,6 +75,14 @@ fn successor(out: &mut String, into: &Successor) {
 fn alike(steps: &[(char, Letters)]) -> Option<&str> {
     let (_, first) = steps.first()?;
     steps.iter().all(|(_, to)| to == first).then_some(first)
+}
+
+/// A zone as a TOML value.
+pub(super) fn squares(zone: &Zone) -> String {
+    match zone {
+        Zone::All | Zone::Ranks { .. } => text(&ranks(zone)),
+        Zone::Squares(names) => list(names.iter().map(AsRef::as_ref)),
+    }
 }
 
 /// Ranks as text.

@@ -1,6 +1,7 @@
 //! Writes game files.
 
 mod changes;
+mod goals;
 mod parts;
 
 use chrysalis_rules::{Game, PieceDef, betza};
@@ -45,6 +46,9 @@ pub fn write(game: &Game, id: Option<&str>) -> String {
         changes::change(&mut out, change);
     }
     parts::tables(&mut out, game);
+    for goal in &game.goals.squares {
+        goals::goal(&mut out, goal);
+    }
     out
 }
 

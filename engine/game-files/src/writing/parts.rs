@@ -2,7 +2,7 @@
 
 use super::changes::ranks;
 use super::{line, text};
-use chrysalis_rules::{Carrying, Castling, FewPieces, Game, Grants, Royalty, Stalemate, Zone};
+use chrysalis_rules::{Carrying, Castling, FewPieces, Game, Grants, LetterSet, Royalty, Stalemate, Zone};
 use std::fmt::Display;
 
 /// Writes the parts that are single values.
@@ -77,6 +77,7 @@ fn royalty(out: &mut String, royalty: &Royalty) {
     let piece_type = match royalty {
         Royalty::Check => "check",
         Royalty::EveryKing => "every king",
+        Royalty::None => "none",
         Royalty::Capture => "capture",
         Royalty::Succession(_) => "succession",
     };
@@ -105,8 +106,18 @@ fn ends(out: &mut String, game: &Game) {
     };
     line(out, "stalemate", &text(stalemate));
     let number = |number: Option<u16>| number.map_or_else(|| "false".to_owned(), |number| number.to_string());
+    for (key, letters) in
+        [("lost_without", &game.goals.lost_without), ("won_without", &game.goals.won_without)]
+    {
+        if !letters.is_empty() {
+            line(out, key, &text(letters));
+        }
+    }
     line(out, "repetition", &number(game.draws.repetition.map(u16::from)));
     line(out, "quiet_moves", &number(game.draws.quiet_moves));
+    if game.draws.progress != LetterSet::PAWN {
+        line(out, "progress", &text(&game.draws.progress.letters()));
+    }
     if let FewPieces::Minors { single, shaded } = game.draws.few_pieces {
         line(out, "few_pieces", &text(&format!("{single}{shaded}")));
     }

@@ -7,6 +7,7 @@ use crate::parts::carrying::Carrying;
 use crate::parts::castling::Castling;
 use crate::parts::draws::Draws;
 use crate::parts::forward_only::ForwardOnly;
+use crate::parts::goals::Goals;
 use crate::parts::grants::Grants;
 use crate::parts::leaves_behind::LeavesBehind;
 use crate::parts::pawns::Pawns;
@@ -33,6 +34,7 @@ pub fn game() -> Game {
         forward_only: ForwardOnly::default(),
         carrying: Carrying::None,
         grants: Grants::None,
+        goals: Goals::default(),
         royalty: Royalty::Check,
         stalemate: Stalemate::Draw,
         draws: Draws::ORTHODOX,

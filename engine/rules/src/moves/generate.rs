@@ -55,8 +55,7 @@ impl<G: Playable> Position<G> {
         check_info: Option<&CheckInfo<G>>,
         sink: &mut S,
     ) {
-        let us = self.turn();
-        if self.king_lost(us) {
+        if self.is_over() {
             return;
         }
         let check_info = match check_info {

@@ -110,7 +110,7 @@ impl<G: Playable> Position<G> {
         let is_pawn = piece.piece_type() == rules.pawn();
         let doubles = is_pawn && m.from().raw().abs_diff(m.to().raw()) == 2 * G::STRIDE;
         self.state_info.en_passant = if doubles { self.passed_square(m) } else { None };
-        let resets = victim.exists() || is_pawn;
+        let resets = victim.exists() || rules.progress().has(piece.piece_type());
         self.state_info.halfmoves = if resets { 0 } else { next_clock(self.state_info.halfmoves) };
         if rules.has_aftermath() {
             self.aftermath(m, piece, victim);

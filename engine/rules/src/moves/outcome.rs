@@ -1,7 +1,7 @@
 //! Ends of games.
 
 use crate::board::color::Color;
-use crate::board::piece_type::PieceType;
+use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::moves::playable::Playable;
 use crate::position::Position;
 use std::fmt;
@@ -23,11 +23,15 @@ pub enum Reason {
     BareKings,
     /// The kings and too few other pieces are left.
     FewPieces,
+    /// A piece stands on a square that wins.
+    GoalReached,
+    /// A side has no piece of a type that decides.
+    PiecesGone,
 }
 
 impl Reason {
     /// Every reason, in the order of reports.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Checkmate,
         Self::KingCaptured,
         Self::Stalemate,
@@ -35,6 +39,8 @@ impl Reason {
         Self::FiftyMoves,
         Self::BareKings,
         Self::FewPieces,
+        Self::GoalReached,
+        Self::PiecesGone,
     ];
 
     /// The reason in words, for lists of games.
@@ -47,6 +53,8 @@ impl Reason {
             Self::FiftyMoves => "fifty moves",
             Self::BareKings => "bare kings",
             Self::FewPieces => "few pieces",
+            Self::GoalReached => "goal reached",
+            Self::PiecesGone => "pieces gone",
         }
     }
 
@@ -60,6 +68,8 @@ impl Reason {
             Self::FiftyMoves => "fifty-moves",
             Self::BareKings => "bare-kings",
             Self::FewPieces => "few-pieces",
+            Self::GoalReached => "goal-reached",
+            Self::PiecesGone => "pieces-gone",
         }
     }
 
@@ -98,6 +108,8 @@ impl fmt::Display for Outcome {
         match (self.winner, self.reason) {
             (Some(winner), Reason::Checkmate) => write!(f, "{} mates", name(winner)),
             (Some(winner), Reason::KingCaptured) => write!(f, "{} captured the king", name(winner)),
+            (Some(winner), Reason::GoalReached) => write!(f, "{} has reached the goal", name(winner)),
+            (Some(winner), Reason::PiecesGone) => write!(f, "{} wins: the pieces are gone", name(winner)),
             (Some(winner), _) => write!(f, "{} stalemates and wins", name(winner)),
             (None, Reason::Repetition) => f.write_str("Draw by repetition"),
             (None, Reason::FiftyMoves) => f.write_str("Draw by fifty moves without capture and pawn move"),
@@ -109,11 +121,38 @@ impl fmt::Display for Outcome {
 }
 
 impl<G: Playable> Position<G> {
-    /// The end by king capture, checkmate or stalemate; `None` if the game goes on.
-    pub fn decided(&self) -> Option<Outcome> {
+    /// Whether the game has ended, whatever pieces could move: by the loss of a king, or by a goal.
+    #[inline(always)]
+    pub fn is_over(&self) -> bool {
+        self.rules().ends_early() && self.early_end().is_some()
+    }
+
+    /// The end by the loss of a king, or by a goal.
+    #[inline(never)]
+    fn early_end(&self) -> Option<Outcome> {
         let us = self.turn();
         if self.king_lost(us) {
             return Some(Outcome { winner: Some(!us), reason: Reason::KingCaptured });
+        }
+        let goals = self.rules().goals()?;
+        for color in [!us, us] {
+            let lacks = |set: &PieceTypeSet| (self.pieces(color) & self.of_types(*set)).is_empty();
+            for (sets, winner) in [(&goals.lost_without, !color), (&goals.won_without, color)] {
+                if sets.iter().any(lacks) {
+                    return Some(Outcome { winner: Some(winner), reason: Reason::PiecesGone });
+                }
+            }
+        }
+        let reached = goals.squares.iter().any(|&(piece_types, squares)| {
+            (self.pieces(!us) & self.of_types(piece_types) & squares[(!us).index()]).nonempty()
+        });
+        reached.then_some(Outcome { winner: Some(!us), reason: Reason::GoalReached })
+    }
+
+    /// The end by the loss of a king, a goal, checkmate or stalemate; `None` if the game goes on.
+    pub fn decided(&self) -> Option<Outcome> {
+        if self.is_over() {
+            return self.early_end();
         }
         self.legal_moves().is_empty().then(|| self.without_moves())
     }
@@ -121,8 +160,8 @@ impl<G: Playable> Position<G> {
     /// The outcome if the side to move has no legal move; it does not check that.
     pub fn without_moves(&self) -> Outcome {
         let us = self.turn();
-        if self.king_lost(us) {
-            return Outcome { winner: Some(!us), reason: Reason::KingCaptured };
+        if let Some(end) = self.early_end().filter(|_| self.rules().ends_early()) {
+            return end;
         }
         if !self.rules().game().royalty.kings_are_captured() && self.king_attacked(us) {
             return Outcome { winner: Some(!us), reason: Reason::Checkmate };
@@ -136,7 +175,9 @@ impl<G: Playable> Position<G> {
     pub fn few_pieces(&self) -> Option<Reason> {
         match self.rules().minors() {
             None => {
+                // A bare king may still reach a goal.
                 let bare = !self.rules().game().royalty.kings_are_captured()
+                    && self.rules().goals().is_none()
                     && self.occupied() == self.of_type(self.rules().king());
                 bare.then_some(Reason::BareKings)
             }

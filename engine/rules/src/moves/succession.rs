@@ -30,7 +30,7 @@ impl<G: Geometry> Position<G> {
     /// Whether `color` has no king and no successor.
     #[inline(always)]
     pub fn king_lost(&self, color: Color) -> bool {
-        self.rules().game().royalty.kings_are_captured()
+        self.rules().game().royalty.loses_kings()
             && self.king(color).is_none()
             && self.successors(color).is_empty()
     }

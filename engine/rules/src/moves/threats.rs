@@ -33,9 +33,8 @@ impl<G: Playable> Position<G> {
     /// successor.
     pub fn king_capture(&self) -> Option<Move> {
         let us = self.turn();
-        let wins = self.rules().game().royalty.kings_are_captured()
-            && self.king(us).is_some()
-            && self.king_is_last(!us);
+        let wins =
+            self.rules().game().royalty.loses_kings() && self.king(us).is_some() && self.king_is_last(!us);
         if wins { self.regicide(us, self.state_info().turn_number) } else { None }
     }
 
@@ -126,7 +125,7 @@ impl<G: Playable> Position<G> {
             return found;
         }
         let piece_type = self.piece(from).piece_type();
-        if self.king_lost(us) || !self.destinations(us, piece_type, from).has(to) {
+        if self.is_over() || !self.destinations(us, piece_type, from).has(to) {
             return false;
         }
         let answers = &self.rules().answers(self.phase())[us.index()][piece_type.index()];

@@ -81,7 +81,9 @@ impl Game {
 
     /// How the game is won and drawn, one sentence each.
     pub fn ends(&self) -> Vec<String> {
-        let mut all = vec![self.royalty.in_words(&self.pieces), self.stalemate.in_words().to_owned()];
+        let mut all = vec![self.royalty.in_words(&self.pieces)];
+        all.extend(self.goals.in_words(&self.pieces, self.ranks()));
+        all.push(self.stalemate.in_words().to_owned());
         if self.draws != Draws::ORTHODOX {
             all.extend(self.draws.in_words(&self.pieces));
         }

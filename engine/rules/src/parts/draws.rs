@@ -13,8 +13,34 @@ pub struct Draws {
     /// The number of moves of each side without capture or pawn move that draws the game, 50 in chess; `None`
     /// if there is no such rule.
     pub quiet_moves: Option<u16>,
+    /// The pieces whose moves start that count again, the pawn in chess.
+    pub progress: LetterSet,
     /// With how few pieces on the board the game is drawn.
     pub few_pieces: FewPieces,
+}
+
+/// A set of capital letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LetterSet(u32);
+
+impl LetterSet {
+    /// The pawn alone.
+    pub const PAWN: Self = Self(1 << (b'P' - b'A'));
+
+    /// The set of these letters; others than capitals are left out.
+    pub fn new(letters: &str) -> Self {
+        let capitals = letters.bytes().filter(u8::is_ascii_uppercase);
+        Self(capitals.fold(0, |all, letter| all | 1 << (letter - b'A')))
+    }
+
+    /// The letters in the order of the alphabet.
+    pub fn letters(self) -> String {
+        ('A'..='Z')
+            .enumerate()
+            .filter(|(place, _)| self.0 & (1 << place) != 0)
+            .map(|(_, letter)| letter)
+            .collect()
+    }
 }
 
 /// With how few pieces on the board the game is drawn.
@@ -39,8 +65,12 @@ const MOST_MOVES: u16 = 1000;
 
 impl Draws {
     /// The draws of chess: third occurrence, fifty moves, bare kings.
-    pub const ORTHODOX: Self =
-        Self { repetition: Some(3), quiet_moves: Some(50), few_pieces: FewPieces::BareKings };
+    pub const ORTHODOX: Self = Self {
+        repetition: Some(3),
+        quiet_moves: Some(50),
+        progress: LetterSet::PAWN,
+        few_pieces: FewPieces::BareKings,
+    };
 
     /// Whether a position that has occurred `occurrences` times draws the game.
     #[inline(always)]
@@ -62,7 +92,11 @@ impl Draws {
         };
         let quiet = match self.quiet_moves {
             Some(moves) => {
-                format!("The game is drawn after {moves} moves by each side without a capture or pawn move.")
+                let mover = match self.progress {
+                    LetterSet::PAWN => "pawn move".to_owned(),
+                    progress => format!("move of {}", pieces.one_of(&progress.letters())),
+                };
+                format!("The game is drawn after {moves} moves by each side without a capture or {mover}.")
             }
             None => "There is no limit on moves without a capture or pawn move.".to_owned(),
         };
@@ -94,6 +128,7 @@ impl Draws {
         if let FewPieces::Minors { single, shaded } = self.few_pieces {
             [single, shaded].into_iter().for_each(|letter| check.known(letter, "draws"));
         }
+        self.progress.letters().chars().for_each(|letter| check.known(letter, "draws"));
         let repetition = self.repetition.is_none_or(|times| (2..=MOST_OCCURRENCES).contains(&times));
         let quiet = self.quiet_moves.is_none_or(|moves| (1..=MOST_MOVES).contains(&moves));
         if !repetition || !quiet {

@@ -10,6 +10,8 @@ mod description;
 pub(crate) mod draws;
 mod english;
 pub(crate) mod forward_only;
+pub(crate) mod goal_tables;
+pub(crate) mod goals;
 pub(crate) mod grants;
 pub(crate) mod leaves_behind;
 pub(crate) mod movement;

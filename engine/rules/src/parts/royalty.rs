@@ -12,6 +12,8 @@ pub enum Royalty {
     Check,
     /// Check and mate with any number of kings, even none: no move may leave any own king attacked.
     EveryKing,
+    /// Kings are pieces as any other, and there can be any number of them, even none. There is no check.
+    None,
     /// Whoever captures the king wins. There is no check.
     Capture,
     /// A captured king is succeeded by a piece of the first type in this order of letters that its side has;
@@ -27,6 +29,7 @@ impl Royalty {
             Self::EveryKing => {
                 "Checkmating any king wins. No move may leave one of one's own kings attacked.".to_owned()
             }
+            Self::None => "There is no check, and kings can be lost.".to_owned(),
             Self::Capture => "Capturing the king wins. There is no check.".to_owned(),
             Self::Succession(order) => format!(
                 "A captured king is succeeded by {}{}. Capturing a king without a successor wins.",
@@ -38,12 +41,22 @@ impl Royalty {
 
     /// Whether kings are captured instead of mated.
     pub fn kings_are_captured(&self) -> bool {
+        matches!(self, Self::None | Self::Capture | Self::Succession(_))
+    }
+
+    /// Whether a king is a piece as any other.
+    pub fn kings_are_ordinary(&self) -> bool {
+        *self == Self::None
+    }
+
+    /// Whether a side loses with its king.
+    pub fn loses_kings(&self) -> bool {
         matches!(self, Self::Capture | Self::Succession(_))
     }
 
     /// Whether a side may have several kings, or none.
     pub fn has_any_kings(&self) -> bool {
-        *self == Self::EveryKing
+        matches!(self, Self::EveryKing | Self::None)
     }
 
     /// Whether a captured king can be succeeded.
@@ -62,7 +75,7 @@ impl Royalty {
     pub fn order_of_succession(&self) -> &str {
         match self {
             Self::Succession(order) => order,
-            Self::Check | Self::EveryKing | Self::Capture => "",
+            Self::Check | Self::EveryKing | Self::None | Self::Capture => "",
         }
     }
 

@@ -17,7 +17,9 @@ pub fn win_at_once<G: Playable>(
 ) -> Option<Move> {
     let game = position.rules().game();
     let (captured, stalemate) = (game.royalty.kings_are_captured(), game.stalemate.loses());
-    let only_captures = captured && !stalemate;
+    // A goal can be reached by any move.
+    let any = stalemate || !game.goals.is_empty();
+    let only_captures = captured && !any;
     // King captures without a choice of king have been found already.
     if only_captures && !position.ascension_pending() {
         return None;
@@ -27,13 +29,12 @@ pub fn win_at_once<G: Playable>(
     let start = scratch.len();
     position.legal_moves_into(if only_captures { GenType::Captures } else { GenType::All }, scratch);
     let win = scratch[start..].iter().copied().find(|&m| {
-        let candidate =
-            stalemate || if captured { king == Some(m.to()) } else { may_check(position, m, near) };
+        let candidate = any || if captured { king == Some(m.to()) } else { may_check(position, m, near) };
         if !candidate {
             return false;
         }
         let child = position.after(m);
-        let may_be_over = stalemate || captured || child.in_check_after(position, m);
+        let may_be_over = any || captured || child.in_check_after(position, m);
         may_be_over && !budget.count() && is_decided_against(&child)
     });
     scratch.truncate(start);
@@ -48,7 +49,7 @@ fn may_check<G: Playable>(position: &Position<G>, m: Move, near: Bitboard<G>) ->
 
 /// Whether the side to move has no move and has lost by that.
 pub fn is_decided_against<G: Playable>(position: &Position<G>) -> bool {
-    position.count_legal_moves() == 0 && position.without_moves().winner.is_some()
+    position.count_legal_moves() == 0 && position.without_moves().winner == Some(!position.turn())
 }
 
 #[cfg(test)]

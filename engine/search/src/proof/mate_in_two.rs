@@ -101,10 +101,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         child.play(m);
         let loser = child.turn();
         let may_be_over = child.in_check_after(position, m) || self.may_be_stuck(&child);
-        child.king_lost(loser)
-            || may_be_over
-                && child.count_legal_moves() == 0
-                && child.without_moves().winner.is_some_and(|winner| winner != loser)
+        (child.is_over() || may_be_over && child.count_legal_moves() == 0)
+            && child.without_moves().winner.is_some_and(|winner| winner != loser)
     }
 
     fn remember_mate(

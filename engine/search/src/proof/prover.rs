@@ -36,9 +36,11 @@ impl<'a> MateProver<'a> {
     /// Whether the side to move, `ply` plies from the root, wins in at most `moves` moves; `moves` is at
     /// least 1.
     pub fn wins<G: Playable>(&mut self, position: &Position<G>, ply: usize, moves: u8) -> bool {
-        let over = position.king_lost(position.turn()) || self.drawing.is_drawn(position, ply);
-        if self.budget.count() || over {
+        if self.budget.count() || self.drawing.is_drawn(position, ply) {
             return false;
+        }
+        if position.is_over() {
+            return position.without_moves().winner == Some(position.turn());
         }
         if position.king_capture().is_some() {
             return true;
@@ -67,8 +69,8 @@ impl<'a> MateProver<'a> {
         if self.budget.count() {
             return false;
         }
-        if position.king_lost(position.turn()) {
-            return true;
+        if position.is_over() {
+            return position.without_moves().winner == Some(!position.turn());
         }
         if moves == 0 || self.drawing.is_drawn(position, ply) {
             return is_decided_against(position);

@@ -17,8 +17,8 @@ pub const SHORTEST_CYCLE: usize = 4;
 impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// The score of a position in which the game is over, or drawn by a repetition in the search.
     pub fn ended(&mut self, position: &Position<G>, ply: usize) -> Option<Value> {
-        if position.king_lost(position.turn()) {
-            return Some(mated_in(ply));
+        if position.is_over() {
+            return Some(without_moves(position, ply));
         }
         if position.state_info().halfmoves >= position.rules().quiet_plies() {
             return Some(if position.decided().is_some() { without_moves(position, ply) } else { DRAW });

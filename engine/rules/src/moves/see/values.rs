@@ -97,10 +97,14 @@ impl<G: Geometry> See<G> {
         })
     }
 
-    /// The value that `color` loses with its king: that of its successor, or [`CROWN`] if there is none.
+    /// The value that `color` loses with its king: that of its successor, or [`CROWN`] if there is none and a side needs
+    /// a king.
     pub(crate) fn crown(&self, position: &Position<G>, color: Color) -> i32 {
         let heir = position.successors(color).first();
-        heir.map_or(CROWN, |heir| self.value(position.piece(heir).piece_type()))
+        let rules = position.rules();
+        let is_ordinary = rules.game().royalty.kings_are_ordinary();
+        let usual = if is_ordinary { self.value(rules.king()) } else { CROWN };
+        heir.map_or(usual, |heir| self.value(position.piece(heir).piece_type()))
     }
 
     #[inline(always)]

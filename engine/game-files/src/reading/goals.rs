@@ -1,0 +1,27 @@
+//! Reads the squares that win.
+
+use super::changes::zone;
+use super::fields::Fields;
+use crate::error::GameFileErrorKind;
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{Goal, Zone};
+
+/// Reads one table of `[[goals]]`.
+pub(super) fn goal(fields: Fields<'_, '_>) -> Goal {
+    for key in ["pieces", "squares"] {
+        if !fields.has(key) {
+            fields.note(key, GameFileErrorKind::Missing(key));
+        }
+    }
+    let goal = Goal {
+        pieces: fields.text("pieces").unwrap_or_default().into(),
+        squares: zone(&fields, "squares").unwrap_or(Zone::All),
+        side: match fields.choice("side", &["both", "white", "black"]) {
+            Some("white") => Some(Color::White),
+            Some("black") => Some(Color::Black),
+            _ => None,
+        },
+    };
+    fields.finish();
+    goal
+}
