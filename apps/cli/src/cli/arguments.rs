@@ -88,7 +88,7 @@ pub enum Command {
     /// Engines may speak UCI or XBoard. Every move and result is checked by the rules of the game. Flags may be written
     /// with one dash, as in cutechess-cli and fastchess.
     Match(Box<MatchArgs>),
-    /// Learn a game: self-play, parameters, network, and a match against the evaluation before.
+    /// Learn a game by self-play: parameters, network, and a match.
     ///
     /// Each generation learns from all games so far. Only an evaluation that wins its match is kept, in the folder 'best'.
     Learn(LearnArgs),

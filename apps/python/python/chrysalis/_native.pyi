@@ -525,7 +525,7 @@ class PgnRecord:
 
     @property
     def game(self) -> Game:
-        """The variant."""
+        """The game of the tag Variant."""
     @property
     def fen(self) -> str:
         """The starting position as FEN."""

@@ -114,7 +114,7 @@ mod tests {
         let sizes = (0..16).flat_map(|files| (0..16).map(move |ranks| (files, ranks)));
         let known = |(files, ranks)| [BoardSize::new(files, ranks), BoardSize::within_ten(files, ranks)];
         let sizes: Vec<BoardSize> = sizes.flat_map(known).flatten().collect();
-        assert_eq!(sizes.len(), 2 * 6 * 6);
+        assert_eq!(sizes.len(), 2 * 7 * 7);
         for size in sizes {
             let squares: Vec<Square> = size.squares().collect();
             assert_eq!(squares.len(), usize::from(size.files()) * usize::from(size.ranks()));
