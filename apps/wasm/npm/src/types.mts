@@ -69,7 +69,16 @@ export interface MoveDetails {
 export interface Outcome {
   result: "1-0" | "0-1" | "1/2-1/2";
   winner: Side | null;
-  reason: "checkmate" | "king-captured" | "stalemate" | "repetition" | "fifty-moves" | "bare-kings" | "few-pieces" | "goal-reached" | "pieces-gone";
+  reason:
+    | "checkmate"
+    | "king-captured"
+    | "stalemate"
+    | "repetition"
+    | "fifty-moves"
+    | "bare-kings"
+    | "few-pieces"
+    | "goal-reached"
+    | "pieces-gone";
   /** In words. */
   text: string;
 }
