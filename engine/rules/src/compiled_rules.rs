@@ -12,16 +12,17 @@ use crate::checked_game::CheckedGame;
 use crate::game::Game;
 use crate::parts::castling::Rights;
 use crate::parts::castling_home::CastlingHome;
-use crate::parts::castling_home::CastlingSide;
-use crate::parts::castling_path::{CastlingPath, kept_rights};
+use crate::parts::castling_path::CastlingPath;
+use crate::parts::castling_tables::CastlingTables;
 use crate::parts::goal_tables::GoalTables;
 use crate::parts::grants::GrantPieceTypes;
 use crate::parts::movement::Movement;
 use crate::parts::movers::{LeapGroup, LineGroups, Mover, exotic_piece_types, leap_groups, line_groups};
+use crate::parts::pawn_tables::PawnTables;
 use crate::parts::promotion::PHASES;
 use crate::parts::promotion::clock::PhaseClock;
 use crate::parts::promotion::particulars::Particulars;
-use crate::parts::promotion::regions::{AnswerTable, Answers};
+use crate::parts::promotion::regions::AnswerTable;
 use crate::zobrist::Keys;
 use std::ops::Range;
 use std::sync::Arc;
@@ -96,23 +97,6 @@ struct PromotionTables<G: Geometry> {
     clock: PhaseClock,
     answers: [AnswerTable<G>; PHASES],
     particular: Option<Box<Particulars<G>>>,
-}
-
-/// Where pawns stand and step twice.
-#[derive(Clone, Debug)]
-struct PawnTables<G: Geometry> {
-    ranks: Range<u8>,
-    double_step_from: [Bitboard<G>; 2],
-}
-
-/// The ways to castle.
-#[derive(Clone, Debug)]
-struct CastlingTables<G: Geometry> {
-    homes: [CastlingHome; 2],
-    paths: [[CastlingPath<G>; 2]; 2],
-    kept_rights: G::Array<Rights>,
-    partners: PieceTypeSet,
-    partner_promotes: Option<PieceType>,
 }
 
 impl<G: Lined> Rules<G> {
@@ -210,50 +194,6 @@ impl<G: Geometry> PromotionTables<G> {
         let table = |phase| game.promotions.table(game.board, &game.pieces, phase);
         Self { clock: game.promotions.clock(), answers: std::array::from_fn(table), particular }
     }
-}
-
-impl<G: Geometry> PawnTables<G> {
-    fn new(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn: PieceType) -> Self {
-        Self {
-            ranks: pawn_ranks(game, answers, pawn),
-            double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(game.board, color)),
-        }
-    }
-}
-
-impl<G: Geometry> CastlingTables<G> {
-    fn new(game: &Game, homes: [CastlingHome; 2]) -> Self {
-        let path = |color: Color, castling_side| {
-            CastlingPath::new(game.board, color, castling_side, homes[color.index()], &game.castling)
-        };
-        let paths = Color::ALL.map(|color| CastlingSide::ALL.map(|castling_side| path(color, castling_side)));
-        Self {
-            homes,
-            kept_rights: kept_rights(&game.castling, &paths),
-            paths,
-            partners: game.castling.partners(&game.pieces),
-            partner_promotes: game.castling.partner_promotes(&game.pieces),
-        }
-    }
-}
-
-/// The ranks on which pawns can stand, counted from their owner's home rank (0). The home rank is among them
-/// where pawns start there or other pieces become pawns, the far rank where pawns may stay pawns.
-fn pawn_ranks<G: Geometry>(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn: PieceType) -> Range<u8> {
-    let ranks = game.ranks();
-    let from_home = game.pawns.double_steps.is_some_and(|(first, _)| first == 1);
-    let left = game.leaves_behind.iter().any(|(_, left)| game.piece_type(left) == Some(pawn));
-    let arises = answers.iter().any(|table| {
-        game.every_piece_type().any(|piece_type| {
-            let Answers { quiet, capture, .. } = &table[Color::White.index()][piece_type.index()];
-            quiet.iter().chain(capture).any(|region| {
-                region.piece_types.has(pawn)
-                    && (piece_type != pawn
-                        || (region.squares & Bitboard::rank(game.board, ranks - 1)).nonempty())
-            })
-        })
-    });
-    if from_home || left || arises { 0..ranks } else { 1..ranks - 1 }
 }
 
 impl<G: Geometry> Rules<G> {

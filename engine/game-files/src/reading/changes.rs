@@ -33,11 +33,7 @@ pub(crate) fn change(fields: Fields<'_, '_>) -> ChangeRule {
             Some("absent") => Some(false),
             _ => None,
         },
-        side: match fields.choice("side", &["both", "white", "black"]) {
-            Some("white") => Some(Color::White),
-            Some("black") => Some(Color::Black),
-            _ => None,
-        },
+        side: side(&fields),
         may: !fields.flag("must").unwrap_or(true),
         ..ChangeRule::new(into)
     };
@@ -95,6 +91,15 @@ fn choices(pairs: &Fields<'_, '_>) -> Vec<(char, Letters)> {
         }
     }
     steps
+}
+
+/// Reads which side alone a rule is for; `None` for both.
+pub(super) fn side(fields: &Fields<'_, '_>) -> Option<Color> {
+    match fields.choice("side", &["both", "white", "black"]) {
+        Some("white") => Some(Color::White),
+        Some("black") => Some(Color::Black),
+        _ => None,
+    }
 }
 
 /// Reads a zone: a text that names ranks, or a list of square names.

@@ -1,9 +1,8 @@
 //! Reads the squares that win.
 
-use super::changes::zone;
+use super::changes::{side, zone};
 use super::fields::Fields;
 use crate::error::GameFileErrorKind;
-use chrysalis_rules::board::Color;
 use chrysalis_rules::{Goal, Zone};
 
 /// Reads one table of `[[goals]]`.
@@ -16,11 +15,7 @@ pub(super) fn goal(fields: Fields<'_, '_>) -> Goal {
     let goal = Goal {
         pieces: fields.text("pieces").unwrap_or_default().into(),
         squares: zone(&fields, "squares").unwrap_or(Zone::All),
-        side: match fields.choice("side", &["both", "white", "black"]) {
-            Some("white") => Some(Color::White),
-            Some("black") => Some(Color::Black),
-            _ => None,
-        },
+        side: side(&fields),
     };
     fields.finish();
     goal

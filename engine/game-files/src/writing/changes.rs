@@ -40,7 +40,7 @@ pub(super) fn change(out: &mut String, change: &ChangeRule) {
         },
     );
     word("pawns", change.pawns.map(|pawns| if pawns { "present" } else { "absent" }));
-    word("side", change.side.map(|side| if side == Color::White { "white" } else { "black" }));
+    word("side", change.side.map(side));
     if change.may {
         line(out, "must", "false");
     }
@@ -75,6 +75,11 @@ fn successor(out: &mut String, into: &Successor) {
 fn alike(steps: &[(char, Letters)]) -> Option<&str> {
     let (_, first) = steps.first()?;
     steps.iter().all(|(_, to)| to == first).then_some(first)
+}
+
+/// The only side that a rule is for, as a word.
+pub(super) fn side(color: Color) -> &'static str {
+    if color == Color::White { "white" } else { "black" }
 }
 
 /// A zone as a TOML value.

@@ -151,16 +151,14 @@ impl<G: Playable> Position<G> {
 
     /// The end by the loss of a king, a goal, checkmate or stalemate; `None` if the game goes on.
     pub fn decided(&self) -> Option<Outcome> {
-        if self.is_over() {
-            return self.early_end();
-        }
-        self.legal_moves().is_empty().then(|| self.without_moves())
+        let end = self.early_end();
+        end.or_else(|| self.legal_moves().is_empty().then(|| self.without_moves()))
     }
 
     /// The outcome if the side to move has no legal move; it does not check that.
     pub fn without_moves(&self) -> Outcome {
         let us = self.turn();
-        if let Some(end) = self.early_end().filter(|_| self.rules().ends_early()) {
+        if let Some(end) = self.early_end() {
             return end;
         }
         if !self.rules().game().royalty.kings_are_captured() && self.king_attacked(us) {

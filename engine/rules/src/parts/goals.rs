@@ -1,9 +1,10 @@
 //! The rule part *goals*: other ways to win and to lose than by the king.
 
+use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::piece_type::PieceTypeSet;
 use crate::parts::english;
-use crate::parts::part_error::{PartCheck, PartError};
+use crate::parts::part_error::PartCheck;
 use crate::parts::promotion::zone::Zone;
 use crate::parts::roster::Roster;
 use std::borrow::Cow;
@@ -65,20 +66,10 @@ impl Goals {
     }
 
     /// Adds the errors of this part to `check`.
-    pub(crate) fn check(&self, board: crate::board::board_size::BoardSize, check: &mut PartCheck<'_>) {
+    pub(crate) fn check(&self, board: BoardSize, check: &mut PartCheck<'_>) {
         for goal in &self.squares {
             check.choice(&goal.pieces, "goals");
-            match &goal.squares {
-                Zone::Squares(names) => {
-                    let unknown = names.iter().find(|name| board.parse(name).is_none());
-                    check.errors.extend(unknown.map(|name| PartError::NoSquare(name.to_string())));
-                }
-                Zone::Ranks { first, last } if *first == 0 || first > last || *last > board.ranks() => {
-                    let (first, last, ranks) = (*first, *last, board.ranks());
-                    check.errors.push(PartError::Ranks { first, last, ranks });
-                }
-                Zone::Ranks { .. } | Zone::All => {}
-            }
+            goal.squares.check(board, check);
         }
         for letters in [&self.lost_without, &self.won_without] {
             if letters != Self::ANY {

@@ -2,7 +2,6 @@
 
 use super::Promotions;
 use super::change::{ChangeRule, Manner, Successor};
-use super::zone::Zone;
 use crate::board::board_size::BoardSize;
 use crate::parts::part_error::{PartCheck, PartError};
 
@@ -50,24 +49,6 @@ impl ChangeRule {
         };
         if promotes_to_king && !crowns {
             check.errors.push(PartError::KingChanges);
-        }
-    }
-}
-
-impl Zone {
-    fn check(&self, board: BoardSize, check: &mut PartCheck<'_>) {
-        let ranks = board.ranks();
-        match self {
-            Self::All => {}
-            Self::Ranks { first, last } => {
-                if *first < 1 || first > last || *last > ranks {
-                    check.errors.push(PartError::Ranks { first: *first, last: *last, ranks });
-                }
-            }
-            Self::Squares(names) => {
-                let unknown = names.iter().filter(|name| board.parse(name).is_none());
-                check.errors.extend(unknown.map(|name| PartError::NoSquare(name.to_string())));
-            }
         }
     }
 }

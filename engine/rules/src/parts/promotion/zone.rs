@@ -5,6 +5,7 @@ use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
 use crate::parts::english;
+use crate::parts::part_error::{PartCheck, PartError};
 use std::borrow::Cow;
 
 /// A part of the board. Black's zone is White's with the ranks counted from the other side.
@@ -37,6 +38,23 @@ impl Zone {
                 .filter_map(|name| size.parse(name))
                 .map(|square| G::square(size.file(square), color.rank(size.rank(square), ranks)))
                 .collect(),
+        }
+    }
+
+    /// Adds the errors of the zone to `check`.
+    pub(crate) fn check(&self, board: BoardSize, check: &mut PartCheck<'_>) {
+        let ranks = board.ranks();
+        match self {
+            Self::All => {}
+            Self::Ranks { first, last } => {
+                if *first < 1 || first > last || *last > ranks {
+                    check.errors.push(PartError::Ranks { first: *first, last: *last, ranks });
+                }
+            }
+            Self::Squares(names) => {
+                let unknown = names.iter().filter(|name| board.parse(name).is_none());
+                check.errors.extend(unknown.map(|name| PartError::NoSquare(name.to_string())));
+            }
         }
     }
 
