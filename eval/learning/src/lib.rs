@@ -7,6 +7,7 @@
 //! [`fit_winnable`] how much of a lead counts in endings; [`loss_plot`] draws the loss curves. [`network`]
 //! trains a network that corrects the tuned score.
 
+pub mod agreed_win;
 pub mod fit_exchange;
 pub mod fit_wdl;
 pub mod fit_winnable;

@@ -1,5 +1,6 @@
 //! One game of self-play.
 
+use crate::agreed_win::AgreedWin;
 use crate::openings::OpeningMaker;
 use crate::self_play_record::{Foreseen, PlyNote, Points, SelfPlayEnd, SelfPlayRecord, flags};
 use crate::self_play_settings::SelfPlaySettings;
@@ -187,7 +188,7 @@ fn points_of(winner: Option<Color>) -> Points {
 /// Adjudicates games by the scores of both sides.
 #[derive(Debug, Default)]
 struct Adjudicator {
-    winning: i32,
+    win: AgreedWin,
     level: u32,
 }
 
@@ -200,15 +201,9 @@ impl Adjudicator {
         plies: usize,
         score: i16,
     ) -> Option<(Points, SelfPlayEnd)> {
-        let side = i32::from(score.signum());
-        self.winning = match score.abs() >= settings.won {
-            true if self.winning.signum() == side => self.winning + side,
-            true => side,
-            false => 0,
-        };
         self.level = if score.abs() <= settings.level { self.level + 1 } else { 0 };
-        if self.winning.unsigned_abs() >= settings.won_plies {
-            return Some((if side > 0 { Points::One } else { Points::None }, SelfPlayEnd::Resigned));
+        if let Some(winner) = self.win.hear(score.into(), settings.won.into(), settings.won_plies) {
+            return Some((points_of(Some(winner)), SelfPlayEnd::Resigned));
         }
         let late = plies >= settings.level_after;
         (late && self.level >= settings.level_plies).then_some((Points::Half, SelfPlayEnd::Agreed))

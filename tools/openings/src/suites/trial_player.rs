@@ -2,6 +2,7 @@
 
 use chrysalis_engine::{Color, Session};
 use chrysalis_eval::AnyEvaluation;
+use chrysalis_learning::agreed_win::AgreedWin;
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_search::{Engine, EngineError, EngineOptions, Limits, on_deep_stack};
 
@@ -11,7 +12,7 @@ const HASH: usize = 2;
 const LEAST: u64 = 80;
 /// A game is won when both sides agree on so many centipawns for so many plies.
 const WON: i32 = 1200;
-const WON_PLIES: i32 = 6;
+const WON_PLIES: u32 = 6;
 /// A game is a draw after so many plies.
 const LONGEST: usize = 400;
 
@@ -44,44 +45,37 @@ impl TrialPlayer {
         stop: &dyn Fn() -> bool,
     ) -> Result<Option<u32>, EngineError> {
         self.0.clear();
-        // Plies for which White has been winning; negative where Black has.
-        let mut winning = 0_i32;
+        let (mut win, mut decided) = (AgreedWin::default(), None);
         for _ in 0..LONGEST {
             if stop() {
                 return Ok(None);
             }
-            let decided = (winning.abs() >= WON_PLIES).then_some(winning);
-            let over = session.outcome().map(|outcome| match outcome.winner {
-                Some(Color::White) => 1,
-                Some(Color::Black) => -1,
-                None => 0,
-            });
-            if let Some(for_white) = over.or(decided) {
-                return Ok(Some(halves(for_white)));
+            if let Some(outcome) = session.outcome() {
+                return Ok(Some(halves(outcome.winner)));
+            }
+            if decided.is_some() {
+                return Ok(Some(halves(decided)));
             }
             let share = LEAST + random.below(usize::try_from(2 * (100 - LEAST) + 1).unwrap_or(1)) as u64;
             let limits = Limits { nodes: Some((nodes * share / 100).max(1)), ..Limits::default() };
             let answer = self.0.search_here(session.root(), limits, |_| {})?;
             let own = answer.score.map_or(0, |score| score.centipawns());
             let for_white = if session.turn() == Color::White { own } else { -own };
-            winning = match for_white.abs() >= WON {
-                true if winning.signum() == for_white.signum() => winning + for_white.signum(),
-                true => for_white.signum(),
-                false => 0,
-            };
+            decided = win.hear(for_white, WON, WON_PLIES);
             let played = answer.best.is_some_and(|best| session.play(best).is_ok());
             if !played {
                 break;
             }
         }
-        Ok(Some(halves(0)))
+        Ok(Some(halves(None)))
     }
 }
 
-fn halves(for_white: i32) -> u32 {
-    match for_white.signum() {
-        1 => 2,
-        0 => 1,
-        _ => 0,
+/// White's points in halves.
+fn halves(winner: Option<Color>) -> u32 {
+    match winner {
+        Some(Color::White) => 2,
+        None => 1,
+        Some(Color::Black) => 0,
     }
 }
