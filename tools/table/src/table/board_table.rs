@@ -211,23 +211,13 @@ impl BoardTable {
 mod tests {
     use super::*;
     use crate::table::PageOrder;
-    use crate::workplace::Workplace;
-    use chrysalis_openings::files::BookShelf;
     use chrysalis_rules::Catalogue;
     use tokio::sync::mpsc::unbounded_channel;
 
     #[test]
     fn searches_end_when_nobody_is_there_and_go_on_when_somebody_comes() {
         let (telling, _happenings) = unbounded_channel();
-        let parts = EngineParts {
-            games: GameSet::default(),
-            evaluation: AnyEvaluation::default(),
-            hash: 1,
-            threads: 1,
-            tables: None,
-            books: Arc::new(BookShelf::new(None)),
-            workplace: Workplace::Threads,
-        };
+        let parts = EngineParts::least();
         let mut table = BoardTable::new(Catalogue::shipped().orthodox(), parts, telling);
         table.obey(PageOrder::Think { lines: 1 }).expect("there is a position");
         assert!(table.thinking.is_none(), "nobody is there");
@@ -248,10 +238,7 @@ mod tests {
     #[test]
     fn a_hidden_page_is_there_for_half_an_hour_or_until_it_says_that_it_leaves() {
         let (telling, _told) = unbounded_channel();
-        let (games, evaluation) = (GameSet::default(), AnyEvaluation::default());
-        let workplace = Workplace::Threads;
-        let books = Arc::new(BookShelf::new(None));
-        let parts = EngineParts { games, evaluation, hash: 1, threads: 1, tables: None, books, workplace };
+        let parts = EngineParts::least();
         let mut table = BoardTable::new(Catalogue::shipped().orthodox(), parts, telling);
         table.come();
         table.obey(PageOrder::Think { lines: 1 }).expect("there is a position");

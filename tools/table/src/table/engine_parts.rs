@@ -24,3 +24,19 @@ pub struct EngineParts {
     /// Where it runs.
     pub workplace: Workplace,
 }
+
+#[cfg(test)]
+impl EngineParts {
+    /// The least that a table needs, with the games of the program.
+    pub(super) fn least() -> Self {
+        Self {
+            games: GameSet::default(),
+            evaluation: AnyEvaluation::default(),
+            hash: 1,
+            threads: 1,
+            tables: None,
+            books: Arc::new(BookShelf::new(None)),
+            workplace: Workplace::Threads,
+        }
+    }
+}

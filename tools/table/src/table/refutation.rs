@@ -62,22 +62,9 @@ impl PositionQuestion {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::workplace::Workplace;
-    use chrysalis_eval::{AnyEvaluation, GameSet};
-    use chrysalis_openings::files::BookShelf;
-    use std::sync::Arc;
 
     fn refuted(text: &str) -> Result<Refutation, OrderError> {
-        let parts = EngineParts {
-            games: GameSet::default(),
-            evaluation: AnyEvaluation::default(),
-            hash: 1,
-            threads: 1,
-            tables: None,
-            books: Arc::new(BookShelf::new(None)),
-            workplace: Workplace::default(),
-        };
-        PositionQuestion::read(text.as_bytes())?.refutation(&parts)
+        PositionQuestion::read(text.as_bytes())?.refutation(&EngineParts::least())
     }
 
     #[test]
