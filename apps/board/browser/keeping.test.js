@@ -9,66 +9,66 @@ import { launch, open, SITE, serveIn, tests } from "./support.js";
 
 const { each } = tests();
 
-test("a game goes on after the program has ended", { timeout: 300_000, skip: Boolean(SITE) }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), "chrysalis-kept-"));
-  const browser = await launch();
-  try {
-    let server = await serveIn(folder);
-    const before = await open(browser, server.address);
-    await before.player.begin({ side: "white" });
-    await before.player.click("e3", "e5");
-    await before.player.plies(2);
-    const moves = await before.player.moves();
-    await before.page.waitForTimeout(1000);
-    await before.context.close();
-    await server.stop();
+/** What is done at a first game, and at the same one when the program has ended and begun again: `first` may hand something on. */
+function acrossRestart(name, first, second) {
+  test(name, { timeout: 300_000, skip: Boolean(SITE) }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "chrysalis-kept-"));
+    const browser = await launch();
+    try {
+      let server = await serveIn(folder);
+      const before = await open(browser, server.address);
+      const known = await first(before);
+      await before.page.waitForTimeout(1000);
+      await before.context.close();
+      await server.stop();
 
-    server = await serveIn(folder);
-    const { player, page, context, errors } = await open(browser, server.address);
-    await page.getByRole("button", { name: "Resume PromoChess" }).click();
+      server = await serveIn(folder);
+      const after = await open(browser, server.address);
+      await after.page.getByRole("button", { name: "Resume PromoChess" }).click();
+      await after.player.plies(2);
+      await second(after, known);
+      assert.deepEqual(after.errors, []);
+      await after.context.close();
+      await server.stop();
+    } finally {
+      await browser.close();
+    }
+  });
+}
+
+acrossRestart(
+  "a game goes on after the program has ended",
+  async ({ player }) => {
+    await player.begin({ side: "white" });
+    await player.click("e3", "e5");
     await player.plies(2);
+    return player.moves();
+  },
+  async ({ player, page }, moves) => {
     assert.deepEqual(await player.moves(), moves);
     await player.status("Your turn");
     await player.click("d3", "d4");
     await player.plies(4);
     assert.ok(!(await page.getByRole("button", { name: "Resume" }).isVisible()));
-    assert.deepEqual(errors, []);
-    await context.close();
-    await server.stop();
-  } finally {
-    await browser.close();
-  }
-});
+  },
+);
 
-test("clocks go on where they stood", { timeout: 300_000, skip: Boolean(SITE) }, async () => {
-  const folder = await mkdtemp(join(tmpdir(), "chrysalis-clocks-"));
-  const browser = await launch();
-  try {
-    let server = await serveIn(folder);
-    const before = await open(browser, server.address);
-    await before.player.begin({ side: "white", pace: "clock", minutes: 10 });
-    await before.player.click("e3", "e5");
-    await before.player.plies(2);
-    await before.player.status("Your turn");
-    // The engine's clock stands while the person thinks; it ran before that.
-    const stood = await before.page.locator(".player[data-side=black] .time").textContent();
-    assert.notEqual(stood, "10:00");
-    await before.page.waitForTimeout(1000);
-    await before.context.close();
-    await server.stop();
-
-    server = await serveIn(folder);
-    const { player, page, context, errors } = await open(browser, server.address);
-    await page.getByRole("button", { name: "Resume PromoChess" }).click();
+acrossRestart(
+  "clocks go on where they stood",
+  async ({ player, page }) => {
+    await player.begin({ side: "white", pace: "clock", minutes: 10 });
+    await player.click("e3", "e5");
     await player.plies(2);
+    await player.status("Your turn");
+    // The engine's clock stands while the person thinks; it ran before that.
+    const stood = await page.locator(".player[data-side=black] .time").textContent();
+    assert.notEqual(stood, "10:00");
+    return stood;
+  },
+  async ({ page }, stood) => {
     await page.locator(".player[data-side=black] .time").getByText(stood, { exact: true }).waitFor();
-    assert.deepEqual(errors, []);
-    await context.close();
-    await server.stop();
-  } finally {
-    await browser.close();
-  }
-});
+  },
+);
 
 each("kept games are listed, opened and deleted", {}, async ({ player, page }) => {
   await player.analyze("throne");
