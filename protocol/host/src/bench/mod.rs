@@ -5,7 +5,9 @@ mod positions;
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::{Catalogue, GameRef, NoSuchGame};
-use chrysalis_search::{Engine, EngineError, EngineOptions, Event, Limits, Searched, deep_thread};
+use chrysalis_search::{
+    BrokenThread, Engine, EngineError, EngineOptions, Event, Limits, Searched, deep_thread,
+};
 use std::sync::mpsc::{RecvTimeoutError, SendError, Sender, channel};
 use std::time::{Duration, Instant};
 
@@ -118,8 +120,11 @@ fn search(
         let _ = sender.send(failed.map_or(Ok(nodes), Err));
     };
     if let Err(SendError(work)) = worker.send(Box::new(work)) {
-        // It cannot be stopped here; the next one can be left out.
+        // Without threads it is searched here, and stopped between two positions only.
         work();
+        if stopped() {
+            return Ok(None);
+        }
     }
     loop {
         match inbox.recv_timeout(Duration::from_millis(5)) {
@@ -129,7 +134,7 @@ fn search(
                 return Ok(None);
             }
             Err(RecvTimeoutError::Timeout) => {}
-            Err(RecvTimeoutError::Disconnected) => return Ok(None),
+            Err(RecvTimeoutError::Disconnected) => return Err(BrokenThread::NoResult.into()),
         }
     }
 }
