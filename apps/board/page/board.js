@@ -38,7 +38,7 @@ export class Board {
    * @type {string[]}
    */
   #taps = [];
-  /** @type {{ chosen: Promise<BoardMove | null>, close: () => void } | null} */
+  /** @type {{ chosen: Promise<ShownMove | null>, close: () => void } | null} */
   #menu = null;
   /**
    * The piece that is to become king with the next move, where one must be chosen.
@@ -69,7 +69,7 @@ export class Board {
 
   /**
    * @param {object} actions
-   * @param {(move: BoardMove) => void} actions.play called with a move
+   * @param {(move: ShownMove) => void} actions.play called with a move
    * @param {(letter: string | null, square: string) => void} actions.touch called with the letter of a piece that was
    *   touched, or nothing, and its square
    */
@@ -340,7 +340,7 @@ export class Board {
   /**
    * @param {string} name
    * @param {Square} square
-   * @param {BoardMove[] | null} moves
+   * @param {ShownMove[] | null} moves
    * @param {string[]} letters
    */
   #label(name, square, moves, letters) {
@@ -425,7 +425,7 @@ export class Board {
 
   /**
    * Plays the only move there is, or lets one be chosen.
-   * @param {BoardMove[]} moves
+   * @param {ShownMove[]} moves
    * @param {string} square
    */
   async #offer(moves, square) {
@@ -445,7 +445,7 @@ export class Board {
 
   /**
    * The pieces after a move, by its steps.
-   * @param {BoardMove} move
+   * @param {ShownMove} move
    */
   #after(move) {
     const pieces = { ...this.#shown?.pieces };
@@ -462,7 +462,7 @@ export class Board {
 
   /**
    * Shows faintly what a move would do, and by arrows which other pieces come along; nothing ends that.
-   * @param {BoardMove | null} move
+   * @param {ShownMove | null} move
    */
   #preview(move) {
     const after = move ? this.#after(move) : null;
@@ -481,7 +481,7 @@ export class Board {
 
   /**
    * Shows a move at once; what the server sends then is what counts.
-   * @param {BoardMove} move
+   * @param {ShownMove} move
    */
   #chosen(move) {
     this.#selected = null;

@@ -7,18 +7,18 @@ import { make, piece } from "./dom.js";
  * Lets one of several moves be chosen beside a square; `chosen` is it, or nothing.
  * @param {HTMLElement} frame
  * @param {HTMLElement} square
- * @param {BoardMove[]} moves
+ * @param {ShownMove[]} moves
  * @param {Map<string, string>} symbols
- * @param {(move: BoardMove) => void} preview called with the move that the keyboard or a pointer is on
+ * @param {(move: ShownMove) => void} preview called with the move that the keyboard or a pointer is on
  */
 export function choose(frame, square, moves, symbols, preview) {
-  /** @type {(move: BoardMove | null) => void} */
+  /** @type {(move: ShownMove | null) => void} */
   let settle;
-  /** @type {Promise<BoardMove | null>} */
+  /** @type {Promise<ShownMove | null>} */
   const chosen = new Promise((resolve) => {
     settle = resolve;
   });
-  /** @param {BoardMove | null} move */
+  /** @param {ShownMove | null} move */
   const close = (move = null) => {
     removeEventListener("pointerdown", outside, true);
     menu.remove();

@@ -3,14 +3,12 @@
 
 import { make } from "./dom.js";
 
-/** @typedef {"win" | "draw" | "loss"} Result */
-
-/** @type {Record<Result, string>} */
+/** @type {Record<string, string>} */
 const WORDS = { win: "Win", draw: "Draw", loss: "Loss" };
 
 /**
  * A result with the moves of the winner until the end.
- * @param {Result | undefined} result
+ * @param {string | undefined} result
  * @param {number | undefined} plies
  */
 function words(result, plies) {
@@ -27,7 +25,7 @@ function title(state) {
   const side = turn === "white" ? "White" : "Black";
   const other = turn === "white" ? "Black" : "White";
   const far = table.plies === undefined ? "" : ` in ${Math.ceil(table.plies / 2)}`;
-  return { win: `${side} wins${far}`, draw: "Draw", loss: `${other} wins${far}` }[table.result];
+  return table.result === "draw" ? "Draw" : `${table.result === "win" ? side : other} wins${far}`;
 }
 
 export class Endgame {

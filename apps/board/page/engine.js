@@ -31,7 +31,7 @@ class Line {
     this.element = make("li", {}, this.score, " ", this.white, this.move, this.rest);
   }
 
-  /** @param {EngineLine} line */
+  /** @param {ThoughtLine} line */
   show(line) {
     this.#shown = line.first;
     this.score.textContent = line.score;
@@ -96,7 +96,7 @@ export class Thoughts {
   /**
    * Shows whether the engine is on.
    * @param {TableState} state
-   * @param {GameTree} tree
+   * @param {ShownTree} tree
    */
   showState(state, tree) {
     this.switch.setAttribute("aria-pressed", String(Boolean(state.lines)));

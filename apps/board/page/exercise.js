@@ -23,7 +23,7 @@ export class Exercise {
 
   /**
    * `tried` is called with each move that is made, and says whether it is right.
-   * @param {(move: BoardMove, after: AnsweredPosition) => boolean} tried
+   * @param {(move: ShownMove, after: AnsweredPosition) => boolean} tried
    */
   constructor(tried) {
     this.tried = tried;
@@ -65,7 +65,7 @@ export class Exercise {
 
   /**
    * What the opponent answers to a move that was tried.
-   * @param {BoardMove} move
+   * @param {ShownMove} move
    * @returns {Promise<Refutation>}
    */
   refutation(move) {
@@ -80,7 +80,7 @@ export class Exercise {
     this.why.textContent = "";
   }
 
-  /** @param {BoardMove} move */
+  /** @param {ShownMove} move */
   async #play(move) {
     const [before, asked] = [this.position, this.#fen];
     const moves = [...this.#moves, move.move];

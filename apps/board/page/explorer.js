@@ -57,7 +57,7 @@ class Row {
     this.bar.replaceChildren(...parts.map(part));
   }
 
-  /** @param {BookMove} found */
+  /** @param {ShownBookMove} found */
   show({ move, san, white, games, positions, share, name }) {
     this.#shown = move;
     this.move.textContent = san;
@@ -90,7 +90,7 @@ class Row {
   }
 }
 
-/** @param {BookReply} book */
+/** @param {ShownBook} book */
 function summary(book) {
   if (book.refused) return `${book.book}: ${book.refused}`;
   const opening = book.opening ? `${book.opening.eco} ${book.opening.name}. ` : "";

@@ -98,7 +98,7 @@ function left({ white, black, running }, passed) {
 
 /**
  * The number of moves of the main line.
- * @param {TreeNode[]} nodes
+ * @param {ShownNode[]} nodes
  */
 function mainLength(nodes) {
   const next = new Map();

@@ -20,7 +20,8 @@ import { get, post } from "./server.js";
  * @returns {Promise<KeptGame[]>}
  */
 export async function keptGames() {
-  const all = await get("saved");
+  // The program gives back what a page has written, maybe another version's.
+  const all = /** @type {KeptGame[]} */ (await get("saved"));
   return Array.isArray(all) ? all.filter((kept) => kept?.key && kept.game && typeof kept.pgn === "string") : [];
 }
 

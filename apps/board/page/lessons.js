@@ -129,7 +129,7 @@ class LessonCourse {
     this.exercise.point(lesson.moves[0]);
   }
 
-  /** @param {BoardMove} move */
+  /** @param {ShownMove} move */
   #tried(move) {
     const lesson = this.lessons[this.#now];
     const right = lesson.moves.includes(move.move);

@@ -282,7 +282,7 @@ class Page {
     );
   }
 
-  /** @param {BoardMove} move */
+  /** @param {ShownMove} move */
   async #play(move) {
     // What was shown before the answer is taken back where the answer is no.
     if (!(await this.table.order({ do: "move", text: move.move })) && this.table.state)
@@ -514,7 +514,6 @@ class Page {
     if (this.table.isFresh) this.keeping.terms = terms;
     this.keeping.recall();
     this.#offerToResume().catch(showError);
-    /** @type {WatchedMatch} */
     const { watched } = await get("match");
     if (!watched) return;
     this.#addTab("watch");

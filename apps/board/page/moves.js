@@ -48,9 +48,9 @@ export function readComment(comment) {
 }
 
 export class Moves {
-  /** @type {Map<number, TreeNode[]>} */
+  /** @type {Map<number, ShownNode[]>} */
   #children = new Map();
-  /** @type {Map<number, TreeNode>} */
+  /** @type {Map<number, ShownNode>} */
   #nodes = new Map();
   /** @type {Map<number, HTMLButtonElement>} */
   #buttons = new Map();
@@ -88,7 +88,7 @@ export class Moves {
 
   /** The moves of the main line. */
   mainLine() {
-    /** @type {TreeNode[]} */
+    /** @type {ShownNode[]} */
     const line = [];
     for (let at = this.#next(0); at; at = this.#next(at.id)) line.push(at);
     return line;
@@ -99,7 +99,7 @@ export class Moves {
    * @param {number} node
    */
   pathTo(node) {
-    /** @type {TreeNode[]} */
+    /** @type {ShownNode[]} */
     const path = [];
     for (let at = this.#nodes.get(node); at; at = this.#nodes.get(at.parent)) path.unshift(at);
     return path;
@@ -110,7 +110,7 @@ export class Moves {
    * @param {number} node
    */
   lineAfter(node) {
-    /** @type {TreeNode[]} */
+    /** @type {ShownNode[]} */
     const line = [];
     for (let at = this.#next(node); at; at = this.#next(at.id)) line.push(at);
     return line;
@@ -132,7 +132,7 @@ export class Moves {
 
   /**
    * A line with its variations.
-   * @param {TreeNode | undefined} first
+   * @param {ShownNode | undefined} first
    * @param {number} ply
    * @returns {HTMLElement}
    */
@@ -172,7 +172,7 @@ export class Moves {
   }
 
   /**
-   * @param {TreeNode} node
+   * @param {ShownNode} node
    * @param {number} ply
    * @param {boolean} numbered
    */

@@ -222,7 +222,7 @@ export class Puzzles {
   }
 
   /**
-   * @param {BoardMove} move
+   * @param {ShownMove} move
    * @param {AnsweredPosition} after
    */
   #tried(move, after) {
@@ -255,7 +255,7 @@ export class Puzzles {
 
   /**
    * Says why a move is wrong, unless something else has been said meanwhile.
-   * @param {BoardMove} move
+   * @param {ShownMove} move
    * @param {string} said
    */
   async #refute(move, said) {

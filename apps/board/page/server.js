@@ -11,17 +11,19 @@ async function answer(response) {
 }
 
 /**
- * @param {string} path
- * @returns {Promise<any>}
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Promise<GetAnswer<Path>>}
  */
 export async function get(path) {
   return answer(await fetch(`api/${path}`));
 }
 
 /**
- * @param {string} path
- * @param {unknown} body
- * @returns {Promise<any>}
+ * @template {string} Path
+ * @param {Path} path
+ * @param {PostBody<Path>} body
+ * @returns {Promise<PostAnswer<Path>>}
  */
 export async function post(path, body) {
   return answer(await fetch(`api/${path}`, { method: "POST", body: JSON.stringify(body) }));
@@ -29,8 +31,9 @@ export async function post(path, body) {
 
 /**
  * Asks for something when nobody waits for the answer any more.
- * @param {string} path
- * @param {unknown} body
+ * @template {string} Path
+ * @param {Path} path
+ * @param {PostBody<Path>} body
  */
 export function sendLast(path, body) {
   navigator.sendBeacon(`api/${path}`, JSON.stringify(body));
@@ -79,7 +82,7 @@ async function claim() {
   return null;
 }
 
-/** @typedef {(name: "state" | "tree" | "thoughts", text: string) => void} Take */
+/** @typedef {(name: keyof PageEvents, text: string) => void} Take */
 
 /**
  * @param {number} table

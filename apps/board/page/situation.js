@@ -3,7 +3,7 @@
 
 import { make } from "./dom.js";
 
-/** @param {BoardCounter} counter */
+/** @param {ShownCounter} counter */
 function dots({ side, counts, count, full, gives }) {
   const all = Array.from({ length: full }, (_, number) =>
     make("span", { class: number < count ? "dot filled" : "dot" }),
@@ -27,7 +27,7 @@ export class SituationNotes {
     this.element = make("section", { class: "situation", "aria-label": "Rules in this position", hidden: true });
   }
 
-  /** @param {BoardSituation} situation */
+  /** @param {ShownSituation} situation */
   show(situation) {
     const { notes, counters } = situation;
     const text = JSON.stringify([notes, counters]);

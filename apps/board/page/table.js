@@ -12,9 +12,9 @@ import { withPieces } from "./sprites.js";
 export class Table {
   /** @type {TableState | null} */
   state = null;
-  /** @type {GameTree} */
+  /** @type {ShownTree} */
   tree = { nodes: [], tags: [], number: 1, black: false, report: null };
-  /** @type {EngineThoughts | null} */
+  /** @type {ShownThoughts | null} */
   thoughts = null;
   /** Whether the game at the table has begun with the page. */
   isFresh = false;
@@ -37,7 +37,9 @@ export class Table {
 
   /**
    * The address of something of this table.
-   * @param {string} rest
+   * @template {string} Rest
+   * @param {Rest} rest
+   * @returns {`tables/${number}${Rest}`}
    */
   path(rest) {
     return `tables/${this.#number}${rest}`;

@@ -103,7 +103,7 @@ function seconds(milliseconds) {
   return milliseconds === null ? "" : `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** @param {Standings} standings */
+/** @param {WatchedStandings} standings */
 function table(standings) {
   const heads = ["Engine", "Games", "Wins", "Draws", "Losses", "Elo", "±"].map((text) =>
     make("th", { scope: "col", text }),

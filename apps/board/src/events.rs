@@ -97,7 +97,8 @@ fn event(name: &str, data: &str) -> String {
 
 /// What a page that asks now and then does not know yet.
 #[derive(Debug, Default, Serialize)]
-struct Changes {
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct PolledChanges {
     /// What it knows from now on, for its next request.
     known: String,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -125,5 +126,5 @@ pub fn answer_with_changes(table: &SharedTable, known: &str) -> Response<Body> {
         told
     };
     let (tree, state, thoughts) = (fresh(&channels.tree), fresh(&channels.state), fresh(&channels.thoughts));
-    answer::json(StatusCode::OK, &Changes { known: next.join("."), tree, state, thoughts })
+    answer::json(StatusCode::OK, &PolledChanges { known: next.join("."), tree, state, thoughts })
 }

@@ -9,6 +9,8 @@ mod answer;
 mod assets;
 mod error;
 mod events;
+#[cfg(test)]
+mod messages;
 mod patient;
 mod routes;
 mod saved_games;
@@ -17,6 +19,7 @@ mod settings;
 mod tables;
 mod token;
 mod visitors;
+mod watched_standings;
 mod watching;
 
 pub use admission::named_host;

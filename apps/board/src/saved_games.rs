@@ -31,12 +31,19 @@ pub enum SaveError {
 
 /// What a page does with the games.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
-enum SaveOrder {
+pub enum SaveOrder {
     /// Save a game in the place of the one with its key.
-    Put { game: Value },
+    Put {
+        /// The game, as the page writes and reads it.
+        game: Value,
+    },
     /// Delete the game with this key.
-    Drop { key: String },
+    Drop {
+        /// What tells it from other games.
+        key: String,
+    },
 }
 
 /// The games that pages save: in a file, or where there is none for as long as the program runs.

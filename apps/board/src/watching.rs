@@ -1,5 +1,6 @@
 //! A running match: its standings from the journal, its games from the file that it keeps up to date.
 
+use crate::watched_standings::WatchedStandings;
 use chrysalis_arbiter::error::ArbiterError;
 use chrysalis_arbiter::results::growing_journal::GrowingJournal;
 use chrysalis_arbiter::results::standings::Standings;
@@ -47,10 +48,11 @@ enum WatchError {
 
 /// A match as it stands.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct WatchedMatch {
     /// Whether anything is watched.
     watched: bool,
-    standings: Option<Standings>,
+    standings: Option<WatchedStandings>,
     games: Vec<WatchedGame>,
     /// What cannot be shown, and why.
     errors: Vec<String>,
@@ -58,8 +60,9 @@ pub struct WatchedMatch {
 
 /// A game in progress.
 #[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 struct WatchedGame {
-    number: Value,
+    number: u64,
     white: String,
     black: String,
     game: String,
@@ -69,8 +72,6 @@ struct WatchedGame {
     plies: usize,
     /// Milliseconds left, where they are told.
     clocks: [Option<u64>; 2],
-    /// What the engines think, as they told it.
-    scores: Value,
 }
 
 /// What was read the last time.
@@ -130,9 +131,9 @@ impl Watched {
 }
 
 /// The standings; none before the match has written anything.
-fn standings(journal: &mut GrowingJournal) -> Result<Option<Standings>, WatchError> {
+fn standings(journal: &mut GrowingJournal) -> Result<Option<WatchedStandings>, WatchError> {
     journal.update().map_err(Box::new)?;
-    Ok(journal.content().map(|(header, games)| Standings::compute(&header.settings, games)))
+    Ok(journal.content().map(|(header, games)| Standings::compute(&header.settings, games).into()))
 }
 
 /// The games that can be shown, and what is wrong with others.
@@ -169,7 +170,7 @@ impl WatchedGame {
         let view = session.view();
         let clock = |name: &str| value.get(name).and_then(Value::as_u64);
         Some(Self {
-            number: value.get("number").cloned().unwrap_or_default(),
+            number: value.get("number")?.as_u64()?,
             white: text("white").to_owned(),
             black: text("black").to_owned(),
             game: game.id.to_string(),
@@ -178,7 +179,6 @@ impl WatchedGame {
             last: view.last().map(|m| vec![view.name(m.from()), view.name(m.to())]).unwrap_or_default(),
             plies: session.plies(),
             clocks: [clock("white_ms"), clock("black_ms")],
-            scores: value.get("scores").cloned().unwrap_or_default(),
         })
     }
 }

@@ -6,7 +6,7 @@ import { showError } from "./announce.js";
 const worker = new Worker(new URL("engine/page.mjs", import.meta.url), { type: "module" });
 /** @type {Map<number, { done: (answer: { type: string, text: string }) => void, failed: (error: Error) => void }>} */
 const waiting = new Map();
-/** @type {(name: "state" | "tree" | "thoughts", text: string) => void} */
+/** @type {(name: keyof PageEvents, text: string) => void} */
 let take = () => {};
 /** What has changed before anybody listened, or since the page listened last. */
 let latest = new Map();
@@ -126,23 +126,25 @@ export async function file(name) {
 }
 
 /**
- * @param {string} path
- * @returns {Promise<any>}
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Promise<GetAnswer<Path>>}
  */
 export async function get(path) {
-  if (path === "saved") return saved();
+  if (path === "saved") return /** @type {any} */ (saved());
   return body(await ask({ method: "GET", path, body: "" }));
 }
 
 /**
- * @param {string} path
- * @param {unknown} what
- * @returns {Promise<any>}
+ * @template {string} Path
+ * @param {Path} path
+ * @param {PostBody<Path>} what
+ * @returns {Promise<PostAnswer<Path>>}
  */
 export async function post(path, what) {
   if (path === "saved") {
     save(/** @type {any} */ (what));
-    return null;
+    return /** @type {any} */ (null);
   }
   if (path === "tables") latest = new Map();
   const answer = body(await ask({ method: "POST", path, body: JSON.stringify(what) }));
@@ -171,7 +173,7 @@ export async function exists(path) {
 /**
  * Calls `listener` with the name and the text of whatever changes at the table.
  * @param {number} _table
- * @param {(name: "state" | "tree" | "thoughts", text: string) => void} listener
+ * @param {(name: keyof PageEvents, text: string) => void} listener
  */
 export function listen(_table, listener) {
   take = listener;

@@ -32,8 +32,13 @@ const ASKING: [&str; 19] = [
 
 /// The features of all crates. Nothing that can be chosen at run time is a feature, so that one build covers it in the
 /// tests.
-const FEATURES: [&str; 3] =
-    ["default = [\"board\"]", "board = [\"dep:chrysalis-board\", \"dep:open\"]", "serde = [\"dep:serde\"]"];
+const FEATURES: [&str; 5] = [
+    "default = [\"board\"]",
+    "board = [\"dep:chrysalis-board\", \"dep:open\"]",
+    "serde = [\"dep:serde\"]",
+    "schema = [\"dep:schemars\"]",
+    "schema = [\"dep:schemars\", \"chrysalis-analysis/schema\"]",
+];
 
 /// What conditional compilation can test, after `target_`.
 const QUESTIONS: [&str; 9] =

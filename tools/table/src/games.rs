@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 
 /// A game in the list of all.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedGame {
     id: String,
     title: String,
@@ -24,6 +25,7 @@ pub struct ListedGame {
 
 /// What a family of games is about.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedFamily {
     name: &'static str,
     title: &'static str,
@@ -48,6 +50,7 @@ impl ListedFamily {
 
 /// A piece of a game.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct PagePiece {
     white: char,
     black: char,
@@ -61,6 +64,7 @@ struct PagePiece {
 
 /// What a page knows of a game.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PageGame {
     #[serde(flatten)]
     listed: ListedGame,

@@ -20,6 +20,6 @@ pub use question::PositionQuestion;
 pub use study::{Study, StudyError, StudyNode};
 pub use table::{
     AnsweredPosition, BoardTable, EngineParts, Happening, PageChannels, PageOrder, PlayedEnd, Refutation,
-    ShownPosition, Terms,
+    ShownPosition, ShownTable, ShownThoughts, ShownTree, Terms,
 };
 pub use workplace::{HeldWork, Workplace};

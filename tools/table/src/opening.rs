@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a page asks for when it begins.
 #[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TableOpening {
     /// The name of the game.
@@ -26,6 +27,7 @@ impl TableOpening {
 
 /// The table that a page was given.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenedTable {
     /// The number by which requests name the table.
     pub table: u64,

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 /// A position, and moves from there.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PositionQuestion {
     /// The name of the game.

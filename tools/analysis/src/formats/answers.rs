@@ -113,6 +113,7 @@ pub struct ChangeAnswer {
 
 /// What endgame tables tell of a position.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableReply {
     /// The result for the side to move: `win`, `draw` or `loss`.
     pub result: &'static str,
@@ -125,6 +126,7 @@ pub struct TableReply {
 
 /// A move with its value by endgame tables.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableMove {
     /// Long algebraic notation.
     #[serde(rename = "move")]

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// A piece change.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Described {
     /// Its square after the move.
     pub square: String,

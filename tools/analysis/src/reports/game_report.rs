@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum EndedBy {
     /// A rule of the game ended it, such as checkmate.
@@ -43,6 +44,7 @@ pub struct AnalyzedMove {
 
 /// How well a set of moves was played. Means are `None` without moves.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Play {
     /// Number of moves.
     pub moves: usize,
@@ -60,6 +62,7 @@ pub struct Play {
 
 /// How well a side played.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SideReport {
     /// The player's name, if the game has it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -73,6 +76,7 @@ pub struct SideReport {
 
 /// How well both sides played a game.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameReport {
     /// The result as in PGN: `1-0`, `0-1`, `1/2-1/2` or `*`.
     pub result: &'static str,

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// A legal move.
 #[derive(Clone, Debug, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardMove {
     /// Long algebraic notation.
     #[serde(rename = "move")]
@@ -32,6 +33,7 @@ pub struct BoardMove {
 
 /// A captured piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardCapture {
     /// The square that it stood on.
     pub square: String,
@@ -41,6 +43,7 @@ pub struct BoardCapture {
 
 /// A single step on the board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase", tag = "step")]
 pub enum BoardStep {
     /// A piece is removed.

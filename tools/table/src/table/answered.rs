@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// The position after the moves.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AnsweredPosition {
     #[serde(flatten)]
     position: ShownPosition,

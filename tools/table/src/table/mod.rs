@@ -23,5 +23,7 @@ pub use engine_parts::EngineParts;
 pub use order::{PageOrder, Terms};
 pub use playing::PlayedEnd;
 pub use refutation::Refutation;
+pub use shown::{ShownTable, ShownTree};
 pub use shown_position::ShownPosition;
+pub use thinking::ShownThoughts;
 pub use thought::Happening;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 /// What a page can ask of its table.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum PageOrder {
     /// Begin a game against the engine.
@@ -107,6 +108,7 @@ pub enum PageOrder {
 
 /// Who plays what, and how.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// The side that the person plays.
@@ -122,6 +124,7 @@ pub struct Terms {
 
 /// The side that the person plays, not the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PersonSide {
     /// The person has White.
@@ -134,6 +137,7 @@ pub enum PersonSide {
 
 /// How long the engine thinks, and whether there are clocks.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]
 pub enum Pace {
     /// The engine thinks so many seconds about a move; the person as long as it likes.

@@ -15,6 +15,7 @@ const LONGEST: f64 = 1e6;
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayedEnd {
     /// The result as PGN writes it.
     pub result: &'static str,

@@ -15,6 +15,7 @@ const SHOWN: usize = 6;
 
 /// How the opponent answers the last move.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refutation {
     /// The opponent's best line in standard algebraic notation; empty if the game is over.
     san: Vec<String>,

@@ -3,7 +3,7 @@
 use super::board_table::BoardTable;
 use super::playing::PlayedEnd;
 use super::shown_book::ShownBook;
-use super::shown_position::{ShownPosition, side};
+use super::shown_position::{ShownPosition, ShownSide};
 use super::thought::Purpose;
 use crate::study::BEGINNING;
 use chrysalis_analysis::formats::TableReply;
@@ -19,16 +19,18 @@ pub(super) fn json(value: &impl Serialize) -> String {
 
 /// The clocks, in milliseconds.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ShownClocks {
     white: u128,
     black: u128,
-    running: Option<&'static str>,
+    running: Option<ShownSide>,
 }
 
 /// A game against the engine.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ShownGame {
-    person: &'static str,
+    person: ShownSide,
     strength: &'static str,
     /// Seconds for a move of the engine; missing where there are clocks.
     time: Option<f64>,
@@ -37,6 +39,7 @@ struct ShownGame {
 
 /// The current position, and all that can be done.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShownTable {
     #[serde(flatten)]
     position: ShownPosition,
@@ -77,13 +80,13 @@ impl ShownTable {
             .as_ref()
             .is_none_or(|playing| here == tip && game_end.is_none() && session.turn() == playing.person);
         let playing = table.playing.as_ref().map(|playing| ShownGame {
-            person: side(playing.person),
+            person: playing.person.into(),
             strength: playing.strength,
             time: playing.clocks.is_none().then_some(playing.time.as_secs_f64()),
             clocks: playing.clocks.as_ref().map(|clocks| ShownClocks {
                 white: clocks.left(Color::White).as_millis(),
                 black: clocks.left(Color::Black).as_millis(),
-                running: clocks.running().map(side),
+                running: clocks.running().map(ShownSide::from),
             }),
         });
         let is_played = table.playing.is_some() && game_end.is_none();
@@ -107,6 +110,7 @@ impl ShownTable {
 
 /// A move of the tree.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ShownNode {
     id: usize,
     parent: usize,
@@ -126,6 +130,7 @@ struct ShownNode {
 
 /// The moves and variations of a game.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShownTree {
     /// The number of the first turn, and whether Black begins.
     number: u32,

@@ -1,6 +1,6 @@
 //! What an opening book has for the current position.
 
-use super::shown_position::side;
+use super::shown_position::ShownSide;
 use chrysalis_books::OpeningName;
 use chrysalis_engine::{Color, Session};
 use chrysalis_openings::files::{BookShelf, ProbedMove, ShelfReply};
@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// The name of an opening.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ShownOpening {
     eco: &'static str,
     name: &'static str,
@@ -15,6 +16,7 @@ struct ShownOpening {
 
 /// A move that the book proposes, as the page shows it.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ShownBookMove {
     /// In long algebraic notation.
     #[serde(rename = "move")]
@@ -34,6 +36,7 @@ struct ShownBookMove {
 
 /// What an opening book has for the current position.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShownBook {
     book: String,
     positions: Option<usize>,
@@ -43,7 +46,7 @@ pub struct ShownBook {
     opening: Option<ShownOpening>,
     /// Whether the last move is in the book.
     last_is_known: bool,
-    turn: &'static str,
+    turn: ShownSide,
     moves: Vec<ShownBookMove>,
 }
 
@@ -68,7 +71,7 @@ impl ShownBook {
             opening: OpeningName::of_game(session)
                 .map(|found| ShownOpening { eco: found.eco, name: found.name }),
             last_is_known,
-            turn: side(session.turn()),
+            turn: session.turn().into(),
             moves: moves.into_iter().map(shown).collect(),
         })
     }

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 
 /// A legal move as a page shows it.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShownMove {
     #[serde(flatten)]
     what: BoardMove,
@@ -23,8 +24,9 @@ pub struct ShownMove {
 
 /// A counter of a side.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ShownCounter {
-    side: &'static str,
+    side: ShownSide,
     counts: &'static str,
     count: u8,
     full: u8,
@@ -33,6 +35,7 @@ struct ShownCounter {
 
 /// What the game's own rules mean in the position.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 struct ShownSituation {
     notes: Vec<String>,
     counters: Vec<ShownCounter>,
@@ -46,10 +49,11 @@ struct ShownSituation {
 
 /// What a board draws of a position, and all that can be done there.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShownPosition {
     game: String,
     fen: String,
-    turn: &'static str,
+    turn: ShownSide,
     /// The letters of the pieces by their squares.
     pieces: BTreeMap<String, char>,
     /// The squares of kings that are attacked.
@@ -67,10 +71,22 @@ pub struct ShownPosition {
 }
 
 /// A side as the page calls it.
-pub(super) fn side(color: Color) -> &'static str {
-    match color {
-        Color::White => "white",
-        Color::Black => "black",
+#[derive(Clone, Copy, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(rename_all = "lowercase")]
+pub enum ShownSide {
+    /// Who begins in chess.
+    White,
+    /// The other one.
+    Black,
+}
+
+impl From<Color> for ShownSide {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::White => Self::White,
+            Color::Black => Self::Black,
+        }
     }
 }
 
@@ -85,7 +101,7 @@ impl ShownPosition {
         Self {
             game: study.game().id.to_string(),
             fen: session.fen(),
-            turn: side(session.turn()),
+            turn: session.turn().into(),
             pieces: pieces(&view),
             check: view.attacked_kings().into_iter().map(name).collect(),
             has_check: !study.game().royalty.kings_are_captured(),
@@ -103,7 +119,7 @@ fn situation(session: &Session, may_move: bool) -> ShownSituation {
     let Situation { notes, counters, heirs, barred } = Situation::new(session);
     let names = |squares: Vec<Square>| squares.into_iter().map(|square| view.name(square)).collect();
     let counters = counters.into_iter().map(|counter| ShownCounter {
-        side: side(counter.side),
+        side: counter.side.into(),
         counts: counter.counts,
         count: counter.count,
         full: counter.full,

@@ -16,7 +16,8 @@ const HINT: Duration = Duration::from_millis(1000);
 
 /// What the engine thinks, as a page is told.
 #[derive(Serialize)]
-struct Thoughts<'a> {
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct ShownThoughts<'a> {
     node: usize,
     purpose: Purpose,
     lines: &'a [ThoughtLine],
@@ -91,7 +92,7 @@ impl BoardTable {
                     let Thinking { node, purpose, ref lines, .. } = *thinking;
                     // What the opponent thinks of the game is told when it is over.
                     if purpose == Purpose::Analysis {
-                        send(&self.channels.thoughts, json(&Thoughts { node, purpose, lines }));
+                        send(&self.channels.thoughts, json(&ShownThoughts { node, purpose, lines }));
                     }
                     if let (Purpose::Move, Some(playing)) = (purpose, &mut self.playing) {
                         playing.score = Some(report.score);
