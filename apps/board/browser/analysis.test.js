@@ -111,6 +111,30 @@ each("steps, comments, glyphs and variations", {}, async ({ player, page }) => {
   await player.plies(2);
 });
 
+each("what is told change by change is what a page that comes later is told", {}, async ({ player, page }) => {
+  await player.analyze("normal");
+  const shown = () => page.locator(".moves").innerHTML();
+  for (const move of ["e2e4", "e7e5", "g1f3"]) await player.type(move);
+  await page.getByLabel("Previous move").click();
+  await page.locator(".moves button.move[aria-current]", { hasText: "e5" }).waitFor();
+  for (const move of ["f2f4", "e5f4", "f1c4"]) await player.type(move);
+  await page.getByText("Annotate move").click();
+  await page.getByLabel("Comment").fill("the bishop's gambit");
+  await page.getByLabel("Comment").blur();
+  await page.locator(".moves .comment", { hasText: "gambit" }).waitFor();
+  await player.type("d8h4");
+  await player.plies(7);
+  await player.type("e1f1");
+  await player.plies(8);
+  await player.press("Delete from here");
+  await player.plies(7);
+  const before = await shown();
+  await page.reload();
+  await player.ready();
+  await player.plies(7);
+  assert.equal(await shown(), before);
+});
+
 each("a PGN keeps variations, comments and glyphs", {}, async ({ player, page }) => {
   await player.analyze("normal");
   const pgn =

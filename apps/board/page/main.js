@@ -389,10 +389,14 @@ class Page {
     this.board.arrows(hint ? [...arrows, { from: hint.from, to: hint.to, type: "hint" }] : arrows);
   }
 
-  /** @param {import("./table.js").Change} what */
-  #changed(what) {
-    if (what === "tree") {
-      this.moves.showTree();
+  /**
+   * @param {import("./table.js").Change} what
+   * @param {TreeChange | null} change
+   */
+  #changed(what, change) {
+    if (what === "tree" || what === "change") {
+      if (change) this.moves.showChange(change);
+      else this.moves.showTree();
       if (this.table.state) {
         this.graph.show();
         if (this.state.game) this.keeping.changed(this.state.game.title);
@@ -499,7 +503,7 @@ class Page {
   }
 
   async begin() {
-    this.table.follow((what) => this.#changed(what));
+    this.table.follow((what, change) => this.#changed(what, change));
     for (const view of /** @type {View[]} */ (["play", "analysis", "learn", "puzzles", "games"]))
       this.#addTab(view);
     element("choose-game").onclick = () => this.go("games");

@@ -114,15 +114,6 @@ type BoardStep =
   | { from: string; step: "move"; to: string; }
   | { piece: string; square: string; step: "change"; };
 
-/** What a page that asks now and then does not know yet. */
-interface PolledChanges {
-  /** What it knows from now on, for its next request. */
-  known: string;
-  state?: string;
-  thoughts?: string;
-  tree?: string;
-}
-
 /** A piece change. */
 interface Described {
   /** The English name of the piece before. */
@@ -231,6 +222,14 @@ interface PlayedEnd {
   reason: string;
   /** The result as PGN writes it. */
   result: string;
+}
+
+/** What a page that asks now and then does not know yet. */
+interface PolledChanges {
+  /** The names and the data of events. */
+  events: [string, string][];
+  /** What it knows from now on, for its next request. */
+  known: string;
 }
 
 /** What the engine searches for. */
@@ -418,6 +417,8 @@ interface ShownTree {
   /** The number of the first turn, and whether Black begins. */
   number: number;
   report: GameReport | null;
+  /** How often it has changed. */
+  revision: number;
   tags: [string, string][];
 }
 
@@ -480,6 +481,18 @@ interface ThoughtLine {
   to: string;
   /** The points that White can expect, between 0 and 1. */
   white: number;
+}
+
+/** What has changed in the moves and variations of a game. */
+interface TreeChange {
+  /** The revision of the tree before it. */
+  before: number;
+  /** The moves that are no more, with all behind them. */
+  gone: number[];
+  /** The moves that are new, behind all others after the same move, or of which something else is written. */
+  nodes: ShownNode[];
+  /** The revision of the tree with it. */
+  revision: number;
 }
 
 /** The hypothesis that a test accepts. */
@@ -547,6 +560,7 @@ interface WatchedTest {
 /** What a page is told by events. */
 interface PageEvents {
   tree: ShownTree;
+  change: TreeChange;
   state: ShownTable;
   thoughts: ShownThoughts;
 }

@@ -101,8 +101,8 @@ export class Moves {
   pathTo(node) {
     /** @type {ShownNode[]} */
     const path = [];
-    for (let at = this.#nodes.get(node); at; at = this.#nodes.get(at.parent)) path.unshift(at);
-    return path;
+    for (let at = this.#nodes.get(node); at; at = this.#nodes.get(at.parent)) path.push(at);
+    return path.reverse();
   }
 
   /**
@@ -116,8 +116,32 @@ export class Moves {
     return line;
   }
 
+  /** The number of the first ply. */
+  #firstPly() {
+    const { number, black } = this.table.tree;
+    return 2 * (number - 1) + (black ? 1 : 0);
+  }
+
+  /**
+   * Shows a change that is in the tree already. A move at the end of a line is added there; otherwise all moves are shown again.
+   * @param {TreeChange} change
+   */
+  showChange({ nodes: [node, ...others], gone }) {
+    const before = node && this.#nodes.get(node.parent);
+    const line = before && this.#buttons.get(before.id)?.closest(".line");
+    if (!line || others.length || gone.length || this.#nodes.has(node.id) || this.#next(node.parent)) {
+      this.showTree();
+      return;
+    }
+    this.#nodes.set(node.id, node);
+    this.#children.set(node.parent, [node]);
+    const numbered = Boolean(readComment(before.after ?? "").text) || this.#variations(before).length > 0;
+    this.#add(line, node, this.#firstPly() + this.pathTo(before.id).length, numbered);
+    this.showHere();
+  }
+
   showTree() {
-    const { nodes, number, black } = this.table.tree;
+    const { nodes } = this.table.tree;
     this.#nodes = new Map(nodes.map((node) => [node.id, node]));
     this.#children.clear();
     for (const node of nodes) {
@@ -126,7 +150,7 @@ export class Moves {
       else this.#children.set(node.parent, [node]);
     }
     this.#buttons.clear();
-    this.list.replaceChildren(this.#line(this.#next(0), 2 * (number - 1) + (black ? 1 : 0)));
+    this.list.replaceChildren(this.#line(this.#next(0), this.#firstPly()));
     this.showHere();
   }
 
@@ -140,18 +164,8 @@ export class Moves {
     const line = make("p", { class: "line" });
     let numbered = true;
     for (let at = first; at; at = this.#next(at.id), ply++) {
-      if (at.before) line.append(make("span", { class: "comment", text: at.before }), " ");
-      line.append(this.#move(at, ply, numbered), " ");
-      const { text, score, clock } = readComment(at.after ?? "");
-      if (score) line.append(make("span", { class: "score", title: "Score", text: score }), " ");
-      if (clock) line.append(make("span", { class: "clock", title: "Clock", text: clock }), " ");
-      if (at.crowned) line.append(make("span", { class: "crowned", text: `${at.crowned} is king` }), " ");
-      numbered = Boolean(text);
-      if (text) line.append(make("span", { class: "comment", text }), " ");
-      const [main, ...others] = this.#children.get(at.parent) ?? [];
-      // The first move of a variation is itself one of the others.
-      if (main !== at) continue;
-      for (const other of others) {
+      numbered = this.#add(line, at, ply, numbered);
+      for (const other of this.#variations(at)) {
         const variation = this.#line(other, ply);
         variation.classList.add("variation");
         line.append(variation);
@@ -159,6 +173,34 @@ export class Moves {
       }
     }
     return line.querySelector(".variation") ? this.#block(line) : line;
+  }
+
+  /**
+   * The moves in the place of a main one.
+   * @param {ShownNode} node
+   */
+  #variations(node) {
+    const [main, ...others] = this.#children.get(node.parent) ?? [];
+    // The first move of a variation is itself one of the others.
+    return main === node ? others : [];
+  }
+
+  /**
+   * Adds a move with what is said of it to its line; whether the next one needs its number.
+   * @param {Element} line
+   * @param {ShownNode} at
+   * @param {number} ply
+   * @param {boolean} numbered
+   */
+  #add(line, at, ply, numbered) {
+    if (at.before) line.append(make("span", { class: "comment", text: at.before }), " ");
+    line.append(this.#move(at, ply, numbered), " ");
+    const { text, score, clock } = readComment(at.after ?? "");
+    if (score) line.append(make("span", { class: "score", title: "Score", text: score }), " ");
+    if (clock) line.append(make("span", { class: "clock", title: "Clock", text: clock }), " ");
+    if (at.crowned) line.append(make("span", { class: "crowned", text: `${at.crowned} is king` }), " ");
+    if (text) line.append(make("span", { class: "comment", text }), " ");
+    return Boolean(text);
   }
 
   /**

@@ -26,7 +26,9 @@ export async function get(path) {
  * @returns {Promise<PostAnswer<Path>>}
  */
 export async function post(path, body) {
-  return answer(await fetch(`api/${path}`, { method: "POST", body: JSON.stringify(body) }));
+  const answered = await answer(await fetch(`api/${path}`, { method: "POST", body: JSON.stringify(body) }));
+  askNow();
+  return answered;
 }
 
 /**
@@ -59,14 +61,16 @@ export async function file(name) {
 const STREAMS = 3;
 /** How often other pages ask, in milliseconds. */
 const ASK = 300;
+/** Asks at once, where this page asks. */
+let askNow = () => {};
 
 /**
  * The right to a stream, as what gives it back; none if enough pages have one.
  * @returns {Promise<(() => void) | null>}
  */
 async function claim() {
-  // Only pages of this machine, or encrypted ones, have locks.
-  if (!navigator.locks) return () => {};
+  // Only pages of this machine, or encrypted ones, have locks: others do not know how many streams there are.
+  if (!navigator.locks) return null;
   for (let number = 0; number < STREAMS; number++) {
     /** @type {(() => void) | null} */
     const release = await new Promise((done, failed) => {
@@ -91,7 +95,7 @@ async function claim() {
  */
 function stream(table, take, lost) {
   const source = new EventSource(`api/tables/${table}/events`);
-  for (const name of /** @type {const} */ (["state", "tree", "thoughts"]))
+  for (const name of /** @type {const} */ (["state", "tree", "change", "thoughts"]))
     source.addEventListener(name, (event) => take(name, event.data));
   // A browser gives up where the answer is no stream.
   source.onerror = () => lost(source.readyState === EventSource.CLOSED);
@@ -106,12 +110,15 @@ function stream(table, take, lost) {
 function ask(table, take, lost) {
   let asks = true;
   const loop = async () => {
-    for (let known = "-"; asks; await new Promise((done) => setTimeout(done, ASK))) {
+    /** @param {(value?: unknown) => void} done */
+    const wait = (done) => {
+      askNow = done;
+      setTimeout(done, ASK);
+    };
+    for (let known = "-"; asks; await new Promise(wait)) {
       const found = await get(`tables/${table}/changes/${known}`);
       known = found.known;
-      // The tree comes first, so that a state never names a move that the page does not know.
-      for (const name of /** @type {const} */ (["tree", "state", "thoughts"]))
-        if (asks && found[name] !== undefined) take(name, found[name]);
+      for (const [name, text] of found.events) if (asks) take(/** @type {keyof PageEvents} */ (name), text);
     }
   };
   loop().catch(() => asks && lost(true));

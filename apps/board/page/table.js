@@ -7,13 +7,37 @@ import { exists, listen, post, sendLast } from "./server.js";
 import { lineOf } from "./sharing.js";
 import { withPieces } from "./sprites.js";
 
-/** @typedef {"state" | "tree" | "thoughts"} Change */
+/** @typedef {keyof PageEvents} Change */
+
+/**
+ * Changes a tree as a table has.
+ * @param {ShownTree} tree
+ * @param {TreeChange} change
+ */
+export function changeTree(tree, { revision, nodes, gone }) {
+  tree.revision = revision;
+  if (gone.length) {
+    const without = new Set(gone);
+    // What follows a move comes after it.
+    tree.nodes = tree.nodes.filter((node) => {
+      if (without.has(node.parent)) without.add(node.id);
+      return !without.has(node.id);
+    });
+  }
+  const last = tree.nodes.reduce((most, node) => Math.max(most, node.id), 0);
+  for (const node of nodes) {
+    // Moves are numbered as they come.
+    const place = node.id > last ? -1 : tree.nodes.findIndex((other) => other.id === node.id);
+    if (place < 0) tree.nodes.push(node);
+    else tree.nodes[place] = node;
+  }
+}
 
 export class Table {
   /** @type {TableState | null} */
   state = null;
   /** @type {ShownTree} */
-  tree = { nodes: [], tags: [], number: 1, black: false, report: null };
+  tree = { revision: -1, nodes: [], tags: [], number: 1, black: false, report: null };
   /** @type {ShownThoughts | null} */
   thoughts = null;
   /** Whether the game at the table has begun with the page. */
@@ -24,12 +48,12 @@ export class Table {
    * @type {(() => void) | null}
    */
   #leave = null;
-  /** @type {Set<(what: Change) => void>} */
+  /** @type {Set<(what: Change, change: TreeChange | null) => void>} */
   #listeners = new Set();
 
   /**
-   * Calls `listener` with what has changed.
-   * @param {(what: Change) => void} listener
+   * Calls `listener` with what has changed; a change of the tree is in it already.
+   * @param {(what: Change, change: TreeChange | null) => void} listener
    */
   follow(listener) {
     this.#listeners.add(listener);
@@ -138,8 +162,14 @@ export class Table {
         this.state = value;
         say(value.spoken);
       } else if (what === "tree") this.tree = value;
-      else this.thoughts = value;
-      for (const listener of this.#listeners) listener(what);
+      else if (what === "thoughts") this.thoughts = value;
+      else if (value.before === this.tree.revision) changeTree(this.tree, value);
+      else {
+        // One was missed: whoever begins to listen is told the whole.
+        this.#listen(number);
+        return;
+      }
+      for (const listener of this.#listeners) listener(what, what === "change" ? value : null);
     };
     const leave = listen(number, take, (forGood) => {
       showError("Connection lost. Reconnecting… Your game is kept.", true);

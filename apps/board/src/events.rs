@@ -11,8 +11,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Handle;
-use tokio::sync::watch::Receiver;
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::sync::watch::{Receiver, Sender};
+use tokio::task::spawn_blocking;
+use tokio::time::{Instant, sleep, sleep_until};
 
 /// The shortest time between two events of thoughts: nobody reads faster.
 const BREATH: Duration = Duration::from_millis(80);
@@ -22,9 +23,11 @@ const HEARTBEAT: Duration = Duration::from_secs(2);
 /// A page that listens; its table is told when it leaves.
 struct Listener {
     table: SharedTable,
+    tree: Receiver<u64>,
     state: Receiver<Arc<str>>,
-    tree: Receiver<Arc<str>>,
     thoughts: Receiver<Arc<str>>,
+    /// The revision of the tree that the page knows.
+    known: Option<u64>,
     /// When thoughts may be sent again.
     rested: Instant,
 }
@@ -45,49 +48,67 @@ pub fn answer_with_events(table: SharedTable) -> Response<Body> {
         let mut at = locked(&table);
         at.come();
         let channels = at.channels();
-        let fresh = |channel: &tokio::sync::watch::Sender<Arc<str>>| {
+        let fresh = |channel: &Sender<Arc<str>>| {
             let mut receiver = channel.subscribe();
             receiver.mark_changed();
             receiver
         };
-        let (state, tree, thoughts) =
-            (fresh(&channels.state), fresh(&channels.tree), fresh(&channels.thoughts));
-        Listener { table: Arc::clone(&table), state, tree, thoughts, rested: Instant::now() }
+        let (state, thoughts) = (fresh(&channels.state), fresh(&channels.thoughts));
+        let (table, tree, rested) = (Arc::clone(&table), channels.tree.subscribe(), Instant::now());
+        Listener { table, tree, state, thoughts, known: None, rested }
     };
     answer::response(StatusCode::OK, "text/event-stream", Body::from_stream(stream(listener)))
 }
 
 fn stream(listener: Listener) -> impl Stream<Item = Result<Bytes, Infallible>> {
     unfold(listener, |mut listener| async move {
-        let text = timeout(HEARTBEAT, next(&mut listener)).await.unwrap_or_else(|_| ":\n\n".to_owned());
+        let text = next(&mut listener).await?;
         Some((Ok(Bytes::from(text)), listener))
     })
 }
 
-/// The next event. Whoever reads slowly misses what is out of date.
-async fn next(listener: &mut Listener) -> String {
+/// The next events; none when the server ends. Whoever reads slowly misses what is out of date.
+async fn next(listener: &mut Listener) -> Option<String> {
+    // The tree comes first, so that a state never names a move that the page does not know.
+    if listener.misses_moves() {
+        return listener.tree_events().await;
+    }
     let Listener { state, tree, thoughts, rested, .. } = listener;
     // Thoughts that have to wait hold up nothing else.
     let thought = async {
         sleep_until(*rested).await;
         thoughts.changed().await
     };
-    // The tree comes first, so that a state never names a move that the page does not know.
     tokio::select! {
         biased;
-        _ = tree.changed() => event("tree", &tree.borrow_and_update()),
+        _ = tree.changed() => listener.tree_events().await,
         _ = state.changed() => {
             let shown = event("state", &state.borrow_and_update());
             // Both may have changed after the tree was asked for.
-            match tree.has_changed() {
-                Ok(true) => event("tree", &tree.borrow_and_update()) + &shown,
-                _ => shown,
-            }
+            if listener.misses_moves() { Some(listener.tree_events().await? + &shown) } else { Some(shown) }
         }
         _ = thought => {
             *rested = Instant::now() + BREATH;
-            event("thoughts", &thoughts.borrow_and_update())
+            Some(event("thoughts", &thoughts.borrow_and_update()))
         }
+        () = sleep(HEARTBEAT) => Some(":\n\n".to_owned()),
+    }
+}
+
+impl Listener {
+    /// Whether the page does not know the current tree.
+    fn misses_moves(&self) -> bool {
+        self.known != Some(*self.tree.borrow())
+    }
+
+    /// What the page does not know of the tree.
+    async fn tree_events(&mut self) -> Option<String> {
+        self.tree.mark_unchanged();
+        let (table, known) = (Arc::clone(&self.table), self.known);
+        // The table may be busy.
+        let news = spawn_blocking(move || locked(&table).tree_since(known)).await.ok()?;
+        self.known = Some(news.revision);
+        Some(news.events.iter().map(|(name, text)| event(name, text)).collect())
     }
 }
 
@@ -101,30 +122,29 @@ fn event(name: &str, data: &str) -> String {
 pub struct PolledChanges {
     /// What it knows from now on, for its next request.
     known: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    tree: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    state: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    thoughts: Option<String>,
+    /// The names and the data of events.
+    events: Vec<(String, String)>,
 }
 
 /// What has changed at a table since a page knew as much: for pages without a stream, of which a browser allows few.
 pub fn answer_with_changes(table: &SharedTable, known: &str) -> Response<Body> {
     let mut at = locked(table);
     at.attend();
-    let channels = at.channels();
     let mut known = known.split('.');
-    let mut next = Vec::new();
-    let mut fresh = |channel: &tokio::sync::watch::Sender<Arc<str>>| {
+    let news = at.tree_since(known.next().and_then(|revision| revision.parse().ok()));
+    let mut next = news.revision.to_string();
+    let mut events: Vec<(String, String)> =
+        news.events.iter().map(|(name, text)| ((*name).to_owned(), text.to_string())).collect();
+    let channels = at.channels();
+    for (name, channel) in [("state", &channels.state), ("thoughts", &channels.thoughts)] {
         let text = channel.borrow();
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         let mark = format!("{:x}", hasher.finish());
-        let told = (known.next() != Some(mark.as_str())).then(|| text.to_string());
-        next.push(mark);
-        told
-    };
-    let (tree, state, thoughts) = (fresh(&channels.tree), fresh(&channels.state), fresh(&channels.thoughts));
-    answer::json(StatusCode::OK, &PolledChanges { known: next.join("."), tree, state, thoughts })
+        if known.next() != Some(mark.as_str()) {
+            events.push((name.to_owned(), text.to_string()));
+        }
+        next = format!("{next}.{mark}");
+    }
+    answer::json(StatusCode::OK, &PolledChanges { known: next, events })
 }

@@ -8,8 +8,11 @@ const worker = new Worker(new URL("engine/page.mjs", import.meta.url), { type: "
 const waiting = new Map();
 /** @type {(name: keyof PageEvents, text: string) => void} */
 let take = () => {};
-/** What has changed before anybody listened, or since the page listened last. */
-let latest = new Map();
+/**
+ * The last state of the table.
+ * @type {string | null}
+ */
+let state = null;
 let next = 1;
 /** The number of the last table. */
 let table = 0;
@@ -21,7 +24,7 @@ worker.onmessage = ({ data }) => {
   }
   if (data.events) {
     for (const [name, text] of data.events) {
-      latest.set(name, text);
+      if (name === "state") state = text;
       take(name, text);
     }
     if (data.events.some((/** @type {[string, string]} */ [name]) => name !== "thoughts")) keep().catch(() => {});
@@ -60,8 +63,8 @@ let terms = null;
 
 /** Keeps the game. */
 async function keep() {
-  if (table === 0 || !latest.has("state")) return;
-  const { playing, game: id } = JSON.parse(latest.get("state"));
+  if (table === 0 || state === null) return;
+  const { playing, game: id } = JSON.parse(state);
   const pgn = await get(`tables/${table}/game.pgn`);
   const left = playing?.clocks ? { left: [playing.clocks.white / 1000, playing.clocks.black / 1000] } : {};
   sessionStorage.setItem(
@@ -79,7 +82,7 @@ async function restore() {
   await post(`tables/${opened.table}`, { do: "load", pgn });
   // What has changed comes after the answer, and before that to the next request.
   await get(`tables/${opened.table}/game.pgn`);
-  await post(`tables/${opened.table}`, { do: "go", to: JSON.parse(latest.get("state")).tip });
+  await post(`tables/${opened.table}`, { do: "go", to: JSON.parse(state ?? "").tip });
   if (before) await post(`tables/${opened.table}`, { do: "play", game: null, terms: before });
   return true;
 }
@@ -146,7 +149,7 @@ export async function post(path, what) {
     save(/** @type {any} */ (what));
     return /** @type {any} */ (null);
   }
-  if (path === "tables") latest = new Map();
+  if (path === "tables") state = null;
   const answer = body(await ask({ method: "POST", path, body: JSON.stringify(what) }));
   const { do: order, terms: wanted } = /** @type {{ do?: string, terms?: object }} */ (what);
   if (path === "tables") table = answer.table;
@@ -171,14 +174,13 @@ export async function exists(path) {
 }
 
 /**
- * Calls `listener` with the name and the text of whatever changes at the table.
- * @param {number} _table
+ * Calls `listener` with the name and the text of what there is at the table, and of whatever changes.
+ * @param {number} number
  * @param {(name: keyof PageEvents, text: string) => void} listener
  */
-export function listen(_table, listener) {
+export function listen(number, listener) {
   take = listener;
-  for (const name of /** @type {const} */ (["tree", "state", "thoughts"]))
-    if (latest.has(name)) listener(name, latest.get(name));
+  get(`tables/${number}/events`).catch(showError);
   return () => {
     take = () => {};
   };

@@ -39,9 +39,19 @@ thread_local! {
 struct Seat {
     table: BoardTable,
     happenings: UnboundedReceiver<(u64, Happening)>,
-    tree: Receiver<Arc<str>>,
+    /// The revision of the tree that the page knows.
+    known: Option<u64>,
     state: Receiver<Arc<str>>,
     thoughts: Receiver<Arc<str>>,
+}
+
+impl Seat {
+    /// A page begins to listen: it is told all there is.
+    fn forget(&mut self) {
+        self.known = None;
+        self.state.mark_changed();
+        self.thoughts.mark_changed();
+    }
 }
 
 /// The tables that a page is at.
@@ -120,12 +130,11 @@ impl Desk {
             receiver
         };
         let channels = table.channels();
-        let (tree, state, thoughts) =
-            (listen(&channels.tree), listen(&channels.state), listen(&channels.thoughts));
+        let (state, thoughts) = (listen(&channels.state), listen(&channels.thoughts));
         table.come();
         let number = self.next;
         self.next += 1;
-        self.seats.insert(number, Seat { table, happenings, tree, state, thoughts });
+        self.seats.insert(number, Seat { table, happenings, known: None, state, thoughts });
         while self.seats.len() > MOST {
             self.seats.pop_first();
         }
@@ -160,6 +169,10 @@ impl Desk {
             ["games", game, "start.svg"] => answer(SVG, &start_picture(named(games, game)?)),
             ["games", game, "changes.svg"] => answer(SVG, &changes_picture(named(games, game)?)),
             ["games", game, letter, picture] => answer(SVG, &chart(named(games, game)?, letter, picture)?),
+            ["tables", table, "events"] => {
+                self.seat(table)?.forget();
+                json(&())?
+            }
             ["tables", table, "game.pgn"] => answer(PGN, &self.seat(table)?.table.pgn()),
             ["tables", table, "position.svg"] => {
                 answer(SVG, &position_picture(&self.seat(table)?.table.study().session().view()))
@@ -203,10 +216,10 @@ impl Desk {
             seat.table.happened(search, happening);
         }
         seat.table.look_after(Instant::now());
-        let mut all = Vec::new();
-        for (name, channel) in
-            [("tree", &mut seat.tree), ("state", &mut seat.state), ("thoughts", &mut seat.thoughts)]
-        {
+        let news = seat.table.tree_since(seat.known);
+        seat.known = Some(news.revision);
+        let mut all: Vec<_> = news.events.into_iter().map(|(name, text)| (name, text.to_string())).collect();
+        for (name, channel) in [("state", &mut seat.state), ("thoughts", &mut seat.thoughts)] {
             if channel.has_changed().unwrap_or(false) {
                 all.push((name, channel.borrow_and_update().to_string()));
             }

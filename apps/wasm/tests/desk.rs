@@ -28,11 +28,13 @@ impl Page {
         Ok(serde_json::from_str(text).unwrap())
     }
 
+    fn events(&mut self) -> Vec<(String, String)> {
+        serde_json::from_str(&self.call("page_events", "").unwrap()).unwrap()
+    }
+
     /// The last state among the events.
     fn state(&mut self) -> Option<Value> {
-        let events: Vec<(String, String)> =
-            serde_json::from_str(&self.call("page_events", "").unwrap()).unwrap();
-        let state = events.into_iter().rev().find(|(name, _)| name == "state");
+        let state = self.events().into_iter().rev().find(|(name, _)| name == "state");
         state.map(|(_, text)| serde_json::from_str(&text).unwrap())
     }
 
@@ -110,4 +112,25 @@ fn a_book_is_taken_and_a_bad_one_refused() {
         (&json!("mine.book"), &json!("e4"))
     );
     assert_eq!(state["book"]["moves"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn a_move_in_a_long_game_tells_what_has_changed() {
+    const MOST: usize = 20_000;
+    let mut page = Page::new();
+    let opened = page.post("tables", &json!({ "game": "normal" })).unwrap();
+    let table = format!("tables/{}", opened["table"]);
+    let line: Vec<&str> = ["Nf3", "Nf6", "Ng1", "Ng8"].into_iter().cycle().take(19_999).collect();
+    page.post(&table, &json!({ "do": "line", "game": "normal", "moves": line })).unwrap();
+    let size = |events: &[(String, String)]| events.iter().map(|(_, text)| text.len()).sum::<usize>();
+    let names = |events: Vec<(String, String)>| events.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    let whole = page.events();
+    assert!(size(&whole) > 20 * MOST);
+    assert_eq!(names(whole), ["tree", "state", "thoughts"]);
+    page.post(&table, &json!({ "do": "move", "text": "Ng8" })).unwrap();
+    let events = page.events();
+    assert!(size(&events) <= MOST, "{} bytes", size(&events));
+    assert_eq!(names(events), ["change", "state"]);
+    page.get(&format!("{table}/events")).unwrap();
+    assert_eq!(names(page.events()), ["tree", "state", "thoughts"], "whoever begins to listen is told all");
 }

@@ -17,9 +17,9 @@ pub use games::{ListedFamily, ListedGame, PageGame, named, pieces};
 pub use opening::{OpenedTable, TableOpening};
 pub use pictures::{changes_picture, chart, piece_symbols, position_picture, start_picture};
 pub use question::PositionQuestion;
-pub use study::{Study, StudyError, StudyNode};
+pub use study::{Study, StudyChanges, StudyError, StudyNode};
 pub use table::{
     AnsweredPosition, BoardTable, EngineParts, Happening, PageChannels, PageOrder, PlayedEnd, Refutation,
-    ShownPosition, ShownTable, ShownThoughts, ShownTree, Terms,
+    ShownPosition, ShownTable, ShownThoughts, ShownTree, Terms, TreeChange, TreeNews,
 };
 pub use workplace::{HeldWork, Workplace};

@@ -1,8 +1,10 @@
 //! A game with variations, comments and glyphs, and a current position in it.
 
+mod changes;
 mod node;
 mod tree;
 
+pub use changes::StudyChanges;
 pub use node::StudyNode;
 
 use chrysalis_analysis::formats::successions;
@@ -51,8 +53,7 @@ pub struct Study {
     tail: Vec<String>,
     /// How the game ended.
     pub result: PgnResult,
-    /// Whether moves, or what is written about them, changed since this was last asked.
-    changed: bool,
+    changes: StudyChanges,
 }
 
 /// The node at which a study begins.
@@ -71,7 +72,7 @@ impl Study {
             head: Vec::new(),
             tail: Vec::new(),
             result: PgnResult::Open,
-            changed: true,
+            changes: StudyChanges::Whole,
         }
     }
 
@@ -160,19 +161,18 @@ impl Study {
     /// When there is none with this number.
     pub fn node_mut(&mut self, node: usize) -> Result<&mut StudyNode, StudyError> {
         let found = self.nodes.get_mut(&node).ok_or(StudyError::NoSuchMove)?;
-        self.changed = true;
+        self.changes.write(node);
         Ok(found)
     }
 
-    /// Counts as changed although no move is: something that is shown with the moves has.
+    /// Counts as another although no move is: something that is shown with the moves has changed.
     pub fn mark_changed(&mut self) {
-        self.changed = true;
+        self.changes = StudyChanges::Whole;
     }
 
-    /// Whether moves, or what is written about them, changed since this was last asked. Going to another position
-    /// changes nothing.
-    pub fn take_changed(&mut self) -> bool {
-        std::mem::take(&mut self.changed)
+    /// What has changed since this was last asked.
+    pub fn take_changes(&mut self) -> StudyChanges {
+        std::mem::take(&mut self.changes)
     }
 
     /// The end of the main line.
@@ -242,7 +242,10 @@ impl Study {
     pub fn remove(&mut self, node: usize) -> Result<(), StudyError> {
         let parent = self.nodes.get(&node).and_then(|node| node.parent).ok_or(StudyError::NoSuchMove)?;
         let gone = self.path(self.here).contains(&node);
-        self.node_mut(parent)?.children.retain(|&child| child != node);
+        if let Some(parent) = self.nodes.get_mut(&parent) {
+            parent.children.retain(|&child| child != node);
+        }
+        self.changes.remove(node);
         let mut open = vec![node];
         while let Some(node) = open.pop() {
             open.extend(self.nodes.remove(&node).into_iter().flat_map(|node| node.children));
@@ -258,7 +261,7 @@ impl Study {
         if !self.nodes.contains_key(&node) {
             return Err(StudyError::NoSuchMove);
         }
-        self.changed = true;
+        self.changes = StudyChanges::Whole;
         for child in self.path(node) {
             let parent = self.nodes.get(&child).and_then(|child| child.parent);
             let Some(parent) = parent.and_then(|parent| self.nodes.get_mut(&parent)) else { continue };
@@ -323,7 +326,8 @@ impl Study {
             return Err(StudyError::TooLarge);
         }
         let number = self.next;
-        self.node_mut(parent)?.children.push(number);
+        self.nodes.get_mut(&parent).ok_or(StudyError::NoSuchMove)?.children.push(number);
+        self.changes.write(number);
         self.next += 1;
         self.nodes.insert(number, StudyNode { parent: Some(parent), ..node });
         Ok(number)
@@ -403,26 +407,30 @@ mod tests {
 
     #[test]
     fn only_what_changes_the_tree_marks_it_as_changed() {
+        let moves = |written: &[usize], gone: &[usize]| StudyChanges::Moves {
+            written: written.iter().copied().collect(),
+            gone: gone.iter().copied().collect(),
+        };
         let mut study = Study::from_pgn(&read(ANNOTATED)).expect("not too large");
-        assert!(study.take_changed() && !study.take_changed());
+        assert_eq!((study.take_changes(), study.take_changes()), (StudyChanges::Whole, moves(&[], &[])));
         let m = study.session().parse_san("e4").expect("legal");
         study.play(m).expect("legal");
         study.go(BEGINNING).expect("there");
         assert_eq!(study.remove(BEGINNING), Err(StudyError::NoSuchMove));
         assert!(study.node_mut(1000).is_err() && study.promote(1000).is_err());
-        assert!(!study.take_changed(), "known moves and moves that are not there");
+        assert!(study.take_changes().is_empty(), "known moves and moves that are not there");
         let m = study.session().parse_san("a3").expect("legal");
         study.play(m).expect("legal");
-        assert!(study.take_changed());
         let here = study.here();
+        assert_eq!(study.take_changes(), moves(&[here], &[]));
         study.promote(here).expect("there");
-        assert!(study.take_changed());
+        assert_eq!(study.take_changes(), StudyChanges::Whole);
         study.node_mut(here).expect("there").nags.push(1);
-        assert!(study.take_changed());
+        assert_eq!(study.take_changes(), moves(&[here], &[]));
         study.remove(here).expect("there");
-        assert!(study.take_changed());
+        assert_eq!(study.take_changes(), moves(&[], &[here]));
         study.keep_path();
-        assert!(study.take_changed());
+        assert_eq!(study.take_changes(), StudyChanges::Whole);
     }
 
     #[test]

@@ -7,7 +7,7 @@ use crate::saved_games::SaveOrder;
 use crate::watching::WatchedMatch;
 use chrysalis_table::{
     AnsweredPosition, ListedFamily, ListedGame, OpenedTable, PageGame, PageOrder, PositionQuestion,
-    Refutation, ShownTable, ShownThoughts, ShownTree, TableOpening,
+    Refutation, ShownTable, ShownThoughts, ShownTree, TableOpening, TreeChange,
 };
 use declarations::{Missing, declarations, reference};
 use schemars::generate::SchemaSettings;
@@ -76,6 +76,7 @@ fn messages() -> (String, Vec<String>) {
     ];
     let events = [
         ("tree", sent.of::<ShownTree>()),
+        ("change", sent.of::<TreeChange>()),
         ("state", sent.of::<ShownTable>()),
         ("thoughts", sent.of::<ShownThoughts>()),
     ];

@@ -128,7 +128,7 @@ impl Server {
         let mut stream = self.connect();
         let path = format!("{}api/tables/{table}/events", self.base);
         write!(stream, "GET {path} HTTP/1.1\r\nHost: {}\r\n\r\n", self.host).expect("it listens");
-        Events { lines: BufReader::new(stream) }
+        Events { lines: BufReader::new(stream), read: 0 }
     }
 
     /// The state of a table, as a page is told when it comes.
@@ -149,6 +149,8 @@ impl Drop for Server {
 /// What a page is told.
 pub struct Events {
     lines: BufReader<TcpStream>,
+    /// How many bytes were read.
+    pub read: usize,
 }
 
 impl Events {
@@ -157,7 +159,9 @@ impl Events {
         let mut current = String::new();
         loop {
             let mut line = String::new();
-            assert!(self.lines.read_line(&mut line).expect("an event in time") > 0, "the stream has ended");
+            let read = self.lines.read_line(&mut line).expect("an event in time");
+            assert!(read > 0, "the stream has ended");
+            self.read += read;
             if let Some(event) = line.trim_end().strip_prefix("event: ") {
                 current = event.to_owned();
             } else if let Some(data) = line.trim_end().strip_prefix("data: ").filter(|_| current == name) {

@@ -280,3 +280,48 @@ fn the_same_pieces_are_the_same_position_whatever_was_looked_at_before() {
         assert!(rights.is_empty() || field == rights, "{game}: {fen}");
     }
 }
+
+/// A game of 20,000 moves is told once; then each move with what it changes.
+#[test]
+fn a_move_is_answered_by_what_has_changed() {
+    const MOVES: usize = 20_000;
+    const MOST: usize = 20_000;
+    let server = Server::start();
+    let table = server.open("normal");
+    let line: Vec<&str> = ["Nf3", "Nf6", "Ng1", "Ng8"].into_iter().cycle().take(MOVES - 1).collect();
+    let (status, answer) = server.obey(table, &json!({"do": "line", "game": "normal", "moves": line}));
+    assert_eq!(status, 200, "{answer}");
+    let poll = |known: &str| {
+        let (status, text) = server.own("GET", &format!("api/tables/{table}/changes/{known}"), "");
+        assert_eq!(status, 200, "{text}");
+        let answer: Value = serde_json::from_str(&text).expect("JSON");
+        let known = answer["known"].as_str().expect("text").to_owned();
+        let names: Vec<Value> =
+            answer["events"].as_array().expect("events").iter().map(|event| event[0].clone()).collect();
+        (text.len(), known, names)
+    };
+    let (whole, known, names) = poll("-");
+    assert!(
+        whole > 20 * MOST && names.starts_with(&[json!("tree"), json!("state")]),
+        "{whole} bytes, {names:?}"
+    );
+    let mut page = server.listen(table);
+    assert_eq!(page.until("tree", |_| true)["nodes"].as_array().map(Vec::len), Some(MOVES - 1));
+    assert_eq!(server.obey(table, &json!({"do": "move", "text": "Ng8"})).0, 200);
+    let read = page.read;
+    let change = page.until("change", |_| true);
+    assert_eq!(
+        (&change["nodes"][0]["san"], change["nodes"].as_array().map(Vec::len)),
+        (&json!("Ng8"), Some(1))
+    );
+    page.until("state", |state| state["here"] == MOVES);
+    assert!(page.read - read <= MOST, "{} bytes", page.read - read);
+    let (size, newer, names) = poll(&known);
+    assert!(size <= MOST && names == ["change", "state"], "{size} bytes, {names:?}");
+    assert_eq!(poll(&newer).2, [] as [Value; 0]);
+    // What was missed for too long is told as a whole.
+    for nag in 1..=100 {
+        assert_eq!(server.obey(table, &json!({"do": "glyph", "node": 1, "nag": nag % 6 + 1})).0, 200);
+    }
+    assert_eq!(poll(&newer).2, ["tree"]);
+}

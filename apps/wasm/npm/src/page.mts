@@ -134,7 +134,7 @@ class PageWorker {
       const answer = this.#engine.call("page_ask", 0, `${method} ${plain}${body ? `\n${body}` : ""}`);
       const end = answer.indexOf("\n");
       this.tell({ id, type: answer.slice(0, end), text: answer.slice(end + 1) });
-      if (method === "POST") this.#events();
+      if (method === "POST" || path.endsWith("/events")) this.#events();
     } catch (error) {
       this.tell({ id, error: (error as Error).message });
     }

@@ -3,6 +3,7 @@
 use super::engine_parts::EngineParts;
 use super::playing::Playing;
 use super::thought::{Happening, Thinking};
+use super::tree_log::TreeLog;
 use crate::study::Study;
 use chrysalis_analysis::reports::GameReport;
 use chrysalis_books::OpeningName;
@@ -28,13 +29,13 @@ const ASKING: Duration = Duration::from_secs(10);
 /// Where the searches of a table send what they find, with the search's number.
 type Telling = UnboundedSender<(u64, Happening)>;
 
-/// What a page is told whenever it changes, as JSON.
+/// What a page is told whenever it changes, as JSON; of the tree it asks for the changes.
 #[derive(Clone, Debug)]
 pub struct PageChannels {
     /// The position and all that can be done.
     pub state: watch::Sender<Arc<str>>,
-    /// The moves and variations.
-    pub tree: watch::Sender<Arc<str>>,
+    /// The revision of the moves and variations.
+    pub tree: watch::Sender<u64>,
     /// What the engine thinks.
     pub thoughts: watch::Sender<Arc<str>>,
 }
@@ -65,6 +66,7 @@ pub struct BoardTable {
     /// When the last page left.
     pub(super) left: Instant,
     pub(super) channels: PageChannels,
+    pub(super) tree_log: TreeLog,
 }
 
 impl BoardTable {
@@ -87,7 +89,8 @@ impl BoardTable {
             pages: 0,
             hidden_until: None,
             left: Instant::now(),
-            channels: PageChannels { state: channel(), tree: channel(), thoughts: channel() },
+            channels: PageChannels { state: channel(), tree: watch::Sender::new(0), thoughts: channel() },
+            tree_log: TreeLog::default(),
         };
         table.tell();
         table

@@ -16,6 +16,7 @@ mod shown_position;
 mod telling;
 mod thinking;
 mod thought;
+mod tree_log;
 
 pub use answered::AnsweredPosition;
 pub use board_table::{BoardTable, PageChannels};
@@ -23,7 +24,8 @@ pub use engine_parts::EngineParts;
 pub use order::{PageOrder, Terms};
 pub use playing::PlayedEnd;
 pub use refutation::Refutation;
-pub use shown::{ShownTable, ShownTree};
+pub use shown::{ShownTable, ShownTree, TreeChange};
 pub use shown_position::ShownPosition;
 pub use thinking::ShownThoughts;
 pub use thought::Happening;
+pub use tree_log::TreeNews;

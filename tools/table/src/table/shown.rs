@@ -5,11 +5,12 @@ use super::playing::PlayedEnd;
 use super::shown_book::ShownBook;
 use super::shown_position::{ShownPosition, ShownSide};
 use super::thought::Purpose;
-use crate::study::BEGINNING;
+use crate::study::{BEGINNING, Study};
 use chrysalis_analysis::formats::TableReply;
 use chrysalis_analysis::reports::GameReport;
 use chrysalis_engine::Color;
 use serde::Serialize;
+use std::collections::BTreeSet;
 
 /// A value as JSON.
 pub(super) fn json(value: &impl Serialize) -> String {
@@ -128,10 +129,51 @@ struct ShownNode {
     crowned: Option<String>,
 }
 
+impl ShownNode {
+    /// A move of a study; none at its beginning.
+    fn new(study: &Study, id: usize) -> Option<Self> {
+        let node = study.nodes().get(&id)?;
+        Some(Self {
+            id,
+            parent: node.parent?,
+            san: node.san.clone(),
+            nags: node.nags.clone(),
+            before: node.before.join(" "),
+            after: node.after.join(" "),
+            white: node.white,
+            crowned: node.crowned.clone(),
+        })
+    }
+}
+
+/// What has changed in the moves and variations of a game.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+pub struct TreeChange {
+    /// The revision of the tree before it.
+    before: u64,
+    /// The revision of the tree with it.
+    revision: u64,
+    /// The moves that are new, behind all others after the same move, or of which something else is written.
+    nodes: Vec<ShownNode>,
+    /// The moves that are no more, with all behind them.
+    gone: Vec<usize>,
+}
+
+impl TreeChange {
+    /// Of a study.
+    pub(super) fn new(study: &Study, before: u64, written: &BTreeSet<usize>, gone: &BTreeSet<usize>) -> Self {
+        let nodes = written.iter().filter_map(|&node| ShownNode::new(study, node)).collect();
+        Self { before, revision: before + 1, nodes, gone: gone.iter().copied().collect() }
+    }
+}
+
 /// The moves and variations of a game.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ShownTree {
+    /// How often it has changed.
+    revision: u64,
     /// The number of the first turn, and whether Black begins.
     number: u32,
     black: bool,
@@ -151,20 +193,10 @@ impl ShownTree {
         while let Some(id) = open.pop() {
             let Some(node) = study.nodes().get(&id) else { continue };
             open.extend(node.children.iter().rev());
-            if let Some(parent) = node.parent {
-                nodes.push(ShownNode {
-                    id,
-                    parent,
-                    san: node.san.clone(),
-                    nags: node.nags.clone(),
-                    before: node.before.join(" "),
-                    after: node.after.join(" "),
-                    white: node.white,
-                    crowned: node.crowned.clone(),
-                });
-            }
+            nodes.extend(ShownNode::new(study, id));
         }
         Self {
+            revision: table.tree_log.revision(),
             number: u32::from(setup.turn_number).max(1),
             black: setup.turn == Color::Black,
             tags: study.tags().to_vec(),
