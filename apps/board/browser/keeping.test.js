@@ -5,7 +5,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
-import { launch, open, SITE, serveIn, tests } from "./support.js";
+import { launch, open, SITE, serveIn, tests, playAtEightBoards } from "./support.js";
 
 const { each } = tests();
 
@@ -133,19 +133,6 @@ each(
   },
 );
 
-each("eight boards in one browser", { served: true }, async ({ player, page, context, server }) => {
-  await player.status("Your turn");
-  const pages = [page];
-  for (let number = 2; number <= 8; number++) {
-    const next = await context.newPage();
-    await next.goto(server.address);
-    await next.locator(".board .piece").first().waitFor();
-    pages.push(next);
-  }
-  for (const one of pages) {
-    await one.locator(".status", { hasText: "Your turn" }).waitFor();
-    await one.locator('.board [data-square="e3"]').click();
-    await one.locator('.board [data-square="e5"]').click();
-    await one.waitForFunction(() => document.querySelectorAll(".moves button.move").length === 2);
-  }
+each("eight boards in one browser", { served: true }, async ({ context, server }) => {
+  await playAtEightBoards(context, server.address);
 });

@@ -137,3 +137,22 @@ export function tests(...options) {
     });
   return { each, shared };
 }
+
+/** Plays at eight boards in tabs of one browser. */
+export async function playAtEightBoards(context, address) {
+  const pages = [];
+  for (let number = 1; number <= 8; number++) {
+    const page = await context.newPage();
+    await instead(page);
+    await page.goto(address);
+    await page.locator(".board .piece").first().waitFor();
+    pages.push(page);
+  }
+  for (const page of pages) {
+    await page.locator(".status", { hasText: "Your turn" }).waitFor();
+    await page.locator('.board [data-square="e3"]').click();
+    await page.locator('.board [data-square="e5"]').click();
+    await page.waitForFunction(() => document.querySelectorAll(".moves button.move").length === 2);
+  }
+  return pages;
+}
