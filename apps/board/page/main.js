@@ -2,6 +2,7 @@
 // The page: what is shown where, and what happens when something is asked.
 
 import { showError, showNotice } from "./announce.js";
+import { frames } from "./animation.js";
 import { Board } from "./board.js";
 import { Players } from "./clocks.js";
 import { element, make, piece } from "./dom.js";
@@ -196,7 +197,8 @@ class Page {
       game: game.id,
       moves: line.map((node) => node.san),
       ply: path.length,
-      pgn: table.path("/game.pgn"),
+      table: table.number,
+      frames: frames(line, moves.firstPly(), game.title),
       done: () => this.#showPanel(null),
     });
     this.#showPanel(panel);

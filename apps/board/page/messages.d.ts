@@ -567,6 +567,7 @@ interface PageEvents {
 
 /** What GET is answered. */
 type GetAnswer<Path extends string> =
+  Path extends `tables/${string}/moves/${string}` ? string :
   Path extends `tables/${string}/changes/${string}` ? PolledChanges :
   Path extends `games/${string}/${string}/${string}` ? string :
   Path extends `tables/${string}/position.svg` ? string :

@@ -117,7 +117,7 @@ export class Moves {
   }
 
   /** The number of the first ply. */
-  #firstPly() {
+  firstPly() {
     const { number, black } = this.table.tree;
     return 2 * (number - 1) + (black ? 1 : 0);
   }
@@ -136,7 +136,7 @@ export class Moves {
     this.#nodes.set(node.id, node);
     this.#children.set(node.parent, [node]);
     const numbered = Boolean(readComment(before.after ?? "").text) || this.#variations(before).length > 0;
-    this.#add(line, node, this.#firstPly() + this.pathTo(before.id).length, numbered);
+    this.#add(line, node, this.firstPly() + this.pathTo(before.id).length, numbered);
     this.showHere();
   }
 
@@ -150,7 +150,7 @@ export class Moves {
       else this.#children.set(node.parent, [node]);
     }
     this.#buttons.clear();
-    this.list.replaceChildren(this.#line(this.#next(0), this.#firstPly()));
+    this.list.replaceChildren(this.#line(this.#next(0), this.firstPly()));
     this.showHere();
   }
 

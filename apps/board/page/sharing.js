@@ -2,6 +2,7 @@
 // A link that holds a whole game: which game, where it begins, its moves. It opens wherever the page runs.
 
 import { showError } from "./announce.js";
+import { gifButton } from "./animation.js";
 import { labeled, make } from "./dom.js";
 import { get } from "./server.js";
 
@@ -45,17 +46,23 @@ export function lineOf(hash) {
  * @param {string} parts.game
  * @param {string[]} parts.moves
  * @param {number} parts.ply the position that is shown
- * @param {string} parts.pgn the path of the game's PGN
+ * @param {number} parts.table
+ * @param {import("./animation.js").Frame[]} parts.frames
  * @param {() => void} parts.done
  */
-export async function sharePanel({ game, moves, ply, pgn, done }) {
-  const fen = /^\[FEN "([^"]*)"\]/m.exec(await get(pgn))?.[1] ?? "";
+export async function sharePanel({ game, moves, ply, table, frames, done }) {
+  const pgn = await get(`tables/${table}/game.pgn`);
+  const fen = /^\[FEN "([^"]*)"\]/m.exec(pgn)?.[1] ?? "";
   const link = make("input", { type: "text", readonly: true, value: linkOf({ game, fen, moves, ply }) });
   const said = make("span", { role: "status" });
+  /** @param {string} text */
+  const say = (text) => {
+    said.textContent = text;
+  };
   const copy = async () => {
     link.select();
     await navigator.clipboard.writeText(link.value);
-    said.textContent = "Copied.";
+    say("Copied.");
   };
   return make(
     "section",
@@ -67,6 +74,7 @@ export async function sharePanel({ game, moves, ply, pgn, done }) {
       "div",
       { class: "row" },
       make("button", { class: "main", text: "Copy link", onclick: () => copy().catch(showError) }),
+      gifButton(table, game, frames, say),
       make("button", { text: "Close", onclick: done }),
       said,
     ),

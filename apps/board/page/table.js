@@ -59,6 +59,10 @@ export class Table {
     this.#listeners.add(listener);
   }
 
+  get number() {
+    return this.#number;
+  }
+
   /**
    * The address of something of this table.
    * @template {string} Rest

@@ -19,7 +19,7 @@ use chrysalis_engine::GameRef;
 use chrysalis_eval::GameSet;
 use chrysalis_table::{
     ListedFamily, ListedGame, OpenedTable, OrderError, PageGame, PageOrder, PositionQuestion, TableOpening,
-    changes_picture, chart, named, piece_symbols, position_picture, start_picture,
+    changes_picture, chart, move_picture, named, piece_symbols, position_picture, start_picture,
 };
 use serde::Deserialize;
 use std::sync::Arc;
@@ -69,6 +69,7 @@ pub fn routes(site: Site) -> Router {
         .route("/tables/{table}/events", get(listen))
         .route("/tables/{table}/changes/{known}", get(changes))
         .route("/tables/{table}/game.pgn", get(pgn))
+        .route("/tables/{table}/moves/{node}", get(frame))
         .route("/tables/{table}/position.svg", get(picture))
         .route("/tables/{table}/position.png", get(photograph))
         .route("/match", get(watch));
@@ -248,6 +249,15 @@ fn drawn(site: &Site, table: u64) -> Result<String, OrderError> {
 
 async fn picture(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {
     blocking(move || drawn(&site, table).map(svg)).await
+}
+
+async fn frame(State(site): State<Site>, Path((_, table, node)): Path<(String, u64, usize)>) -> Answer {
+    blocking(move || {
+        let table = site.tables.find(table)?;
+        let study = locked(&table).study().clone();
+        move_picture(&study, node).map(svg)
+    })
+    .await
 }
 
 async fn photograph(State(site): State<Site>, Path((_, table)): Path<(String, u64)>) -> Answer {

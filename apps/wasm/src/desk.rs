@@ -7,8 +7,8 @@ use chrysalis_openings::OpeningsError;
 use chrysalis_openings::files::BookShelf;
 use chrysalis_table::{
     BoardTable, EngineParts, Happening, HeldWork, ListedFamily, ListedGame, OpenedTable, OrderError,
-    PageGame, PageOrder, PositionQuestion, TableOpening, Workplace, changes_picture, chart, named,
-    piece_symbols, position_picture, start_picture,
+    PageGame, PageOrder, PositionQuestion, TableOpening, Workplace, changes_picture, chart, move_picture,
+    named, piece_symbols, position_picture, start_picture,
 };
 use serde::Serialize;
 use std::cell::RefCell;
@@ -174,6 +174,10 @@ impl Desk {
                 json(&())?
             }
             ["tables", table, "game.pgn"] => answer(PGN, &self.seat(table)?.table.pgn()),
+            ["tables", table, "moves", node] => {
+                let node = node.parse().map_err(|_| CallError::NotFound)?;
+                answer(SVG, &move_picture(self.seat(table)?.table.study(), node)?)
+            }
             ["tables", table, "position.svg"] => {
                 answer(SVG, &position_picture(&self.seat(table)?.table.study().session().view()))
             }

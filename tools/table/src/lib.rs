@@ -10,12 +10,13 @@ mod pictures;
 mod question;
 mod study;
 mod table;
+mod trace;
 mod workplace;
 
 pub use error::OrderError;
 pub use games::{ListedFamily, ListedGame, PageGame, named, pieces};
 pub use opening::{OpenedTable, TableOpening};
-pub use pictures::{changes_picture, chart, piece_symbols, position_picture, start_picture};
+pub use pictures::{changes_picture, chart, move_picture, piece_symbols, position_picture, start_picture};
 pub use question::PositionQuestion;
 pub use study::{Study, StudyChanges, StudyError, StudyNode};
 pub use table::{

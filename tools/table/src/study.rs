@@ -242,9 +242,7 @@ impl Study {
     pub fn remove(&mut self, node: usize) -> Result<(), StudyError> {
         let parent = self.nodes.get(&node).and_then(|node| node.parent).ok_or(StudyError::NoSuchMove)?;
         let gone = self.path(self.here).contains(&node);
-        if let Some(parent) = self.nodes.get_mut(&parent) {
-            parent.children.retain(|&child| child != node);
-        }
+        self.nodes.entry(parent).and_modify(|parent| parent.children.retain(|&child| child != node));
         self.changes.remove(node);
         let mut open = vec![node];
         while let Some(node) = open.pop() {

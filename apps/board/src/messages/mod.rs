@@ -21,12 +21,13 @@ const HEAD: &str = "\
 // (CHRYSALIS_PAGES=write).
 ";
 /// Paths that are answered by text or pictures.
-const TEXTS: [&str; 7] = [
+const TEXTS: [&str; 8] = [
     "games/{game}/pieces",
     "games/{game}/start.svg",
     "games/{game}/changes.svg",
     "games/{game}/{letter}/{picture}",
     "tables/{table}/game.pgn",
+    "tables/{table}/moves/{node}",
     "tables/{table}/position.svg",
     "tables/{table}/position.png",
 ];

@@ -3,6 +3,7 @@
 use super::choice_words::move_words;
 use crate::games::pieces;
 use crate::study::Study;
+use crate::trace::MoveTrace;
 use chrysalis_analysis::service::{BoardMove, board_moves};
 use chrysalis_engine::{Color, Session, Square};
 use chrysalis_guide::situation::{Situation, why_no_move};
@@ -144,15 +145,10 @@ fn shown_moves(session: &Session) -> Vec<ShownMove> {
 
 /// Where the last move left from and went to, and other squares whose pieces it changed.
 fn last_move(study: &Study) -> (Vec<String>, Vec<String>) {
-    let here = study.here();
-    let node = study.nodes().get(&here);
-    let (Some(m), Some(parent)) = (node.and_then(|node| node.m), node.and_then(|node| node.parent)) else {
+    let Some(trace) = MoveTrace::new(study, study.here(), study.session()) else {
         return (Vec::new(), Vec::new());
     };
-    let (before, after) = (study.session_at(parent).view(), study.session().view());
-    let moved = vec![after.name(m.from()), after.name(m.to())];
-    let differs = |square: &Square| before.piece(*square) != after.piece(*square);
-    let changed = after.squares().filter(differs).map(|square| after.name(square));
-    let changed = changed.filter(|name| !moved.contains(name)).collect();
-    (moved, changed)
+    let view = study.session().view();
+    let name = |square: Square| view.name(square);
+    (vec![name(trace.from), name(trace.to)], trace.changed.into_iter().map(name).collect())
 }
