@@ -28,6 +28,16 @@ each("a lesson: a wrong move, the hint, the right one, the next lesson", {}, asy
   await page.locator("button.lesson.done").first().waitFor();
 });
 
+each("in a lesson the side to move sits below", {}, async ({ player, page }) => {
+  await player.analyze("prodem");
+  await player.view("Learn");
+  const high = async (name) => (await page.locator(`.lessons .board [data-square="${name}"]`).boundingBox()).y;
+  await page.getByRole("button", { name: "1. Odd turns demote" }).click();
+  await page.locator(".lessons h4", { hasText: "Odd turns demote" }).waitFor();
+  await page.locator('.lessons .board [data-square="b8"]:has(.piece)').waitFor();
+  assert.ok((await high("a8")) > (await high("a1")));
+});
+
 each("a game is learned before it is played", {}, async ({ player, page }) => {
   await player.view("Games");
   await page.getByLabel("Search games").fill("succeeded");

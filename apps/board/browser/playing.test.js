@@ -28,6 +28,21 @@ each("ten moves against the engine, taken back, with a hint", {}, async ({ playe
   await page.locator(".arrows .hint").waitFor({ state: "attached" });
 });
 
+each("whoever chooses no side makes the first move, whichever side that is", {}, async ({ player, page }) => {
+  for (const [id, side] of [
+    ["prodem", "black"],
+    ["normal", "white"],
+  ]) {
+    await player.analyze(id);
+    await player.begin();
+    await page.locator(`.player[data-side="${side}"] .who`, { hasText: "you" }).waitFor();
+    await player.status("Your turn");
+    await player.plies(0);
+    const [[, white], [, black]] = [await player.middle("a1"), await player.middle("a8")];
+    assert.equal(side === "black", black > white, "whoever moves sits below");
+  }
+});
+
 each("resigning ends the game, and a new one begins", {}, async ({ player }) => {
   await player.begin({ side: "black" });
   await player.plies(1);

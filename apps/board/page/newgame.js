@@ -5,7 +5,7 @@ import { labeled, make, select } from "./dom.js";
 
 /**
  * @typedef {object} Choices
- * @property {string} side
+ * @property {PersonSide | "random"} side
  * @property {string} strength
  * @property {string} pace
  * @property {number} minutes
@@ -13,7 +13,7 @@ import { labeled, make, select } from "./dom.js";
  */
 
 /** @type {Choices} */
-const USUAL = { side: "white", strength: "learner", pace: "1", minutes: 10, increment: 5 };
+const USUAL = { side: "mover", strength: "learner", pace: "1", minutes: 10, increment: 5 };
 const STRENGTHS = [
   ["beginner", "beginner"],
   ["learner", "learner (about 1000 Elo)"],
@@ -28,7 +28,9 @@ const PACES = [
   ["20", "20 seconds per move"],
   ["clock", "clocks"],
 ];
+// As in the terminal: whoever does not choose makes the first move, whichever side that is.
 const SIDES = [
+  ["mover", "the side to move"],
   ["white", "White"],
   ["black", "Black"],
   ["random", "random"],
@@ -53,9 +55,8 @@ export function usualTerms() {
  * @returns {Terms}
  */
 function terms({ side, strength, pace, minutes, increment }) {
-  const isWhite = side === "random" ? Math.random() < 0.5 : side !== "black";
   return {
-    side: isWhite ? "white" : "black",
+    side: side === "random" ? (Math.random() < 0.5 ? "white" : "black") : side,
     strength,
     pace: pace === "clock" ? { clock: [60 * minutes, increment] } : { move: Number(pace) },
   };
@@ -115,8 +116,9 @@ export class NewGame {
   }
 
   #read() {
+    /** @type {Choices} */
     const read = {
-      side: this.side.value,
+      side: /** @type {Choices["side"]} */ (this.side.value),
       strength: this.strength.value,
       pace: this.pace.value,
       minutes: Number(this.minutes.value) || USUAL.minutes,
