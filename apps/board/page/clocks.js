@@ -4,6 +4,29 @@
 import { showCaptured } from "./captured.js";
 import { make } from "./dom.js";
 
+/**
+ * The milliseconds that White and Black have left, so long after the table told it.
+ * @param {ShownClocks} clocks
+ * @param {number} passed in milliseconds
+ * @returns {[white: number, black: number]}
+ */
+function left({ white, black, running }, passed) {
+  /** @param {Side} side */
+  const gone = (side) => (running === side ? passed : 0);
+  return [Math.max(0, white - gone("white")), Math.max(0, black - gone("black"))];
+}
+
+/**
+ * The same in seconds, as terms have it.
+ * @param {ShownClocks} clocks
+ * @param {number} passed in milliseconds
+ * @returns {[white: number, black: number]}
+ */
+export function secondsLeft(clocks, passed) {
+  const [white, black] = left(clocks, passed);
+  return [white / 1000, black / 1000];
+}
+
 /** @param {number} milliseconds */
 const time = (milliseconds) => {
   const tenths = Math.max(0, Math.floor(milliseconds / 100));
@@ -77,9 +100,7 @@ export class Players {
 
   #tick() {
     const clocks = this.#state?.playing?.clocks;
-    for (const side of SIDES) {
-      const gone = clocks?.running === side ? performance.now() - this.#since : 0;
-      this[side].time.textContent = clocks ? time(clocks[side] - gone) : "";
-    }
+    const now = clocks && left(clocks, performance.now() - this.#since);
+    for (const [number, side] of SIDES.entries()) this[side].time.textContent = now ? time(now[number]) : "";
   }
 }

@@ -2,6 +2,7 @@
 // Saves the game at the table as it goes on, and lists those that were saved.
 
 import { showError } from "./announce.js";
+import { secondsLeft } from "./clocks.js";
 import { make } from "./dom.js";
 import { dropGame, keepGame, keptGames, newKey } from "./kept_games.js";
 import { get } from "./server.js";
@@ -77,23 +78,11 @@ export class Keeping {
     if (key !== this.#key) return;
     const { playing, end, game } = state;
     const terms = playing && !end && this.terms ? { ...this.terms, side: playing.person } : null;
-    if (terms && playing?.clocks) terms.left = left(playing.clocks, performance.now() - this.#since);
+    if (terms && playing?.clocks) terms.left = secondsLeft(playing.clocks, performance.now() - this.#since);
     const result = /^\[Result "([^"]*)"\]/m.exec(pgn)?.[1] ?? "*";
     const moves = mainLength(tree.nodes);
     await keepGame({ key, game, title: this.#title, pgn, moves, result, terms, time: Date.now() });
   }
-}
-
-/**
- * The seconds that White and Black have left, so many milliseconds after the table told it.
- * @param {{ white: number, black: number, running: Side | null }} clocks
- * @param {number} passed
- * @returns {[white: number, black: number]}
- */
-function left({ white, black, running }, passed) {
-  /** @param {Side} side */
-  const gone = (side) => (running === side ? passed : 0);
-  return [Math.max(0, white - gone("white")) / 1000, Math.max(0, black - gone("black")) / 1000];
 }
 
 /**

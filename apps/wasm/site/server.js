@@ -2,6 +2,7 @@
 // Requests of the page where there is no server: a worker answers them.
 
 import { showError } from "./announce.js";
+import { secondsLeft } from "./clocks.js";
 
 const worker = new Worker(new URL("engine/page.mjs", import.meta.url), { type: "module" });
 /** @type {Map<number, { done: (answer: { type: string, text: string }) => void, failed: (error: Error) => void }>} */
@@ -9,8 +10,8 @@ const waiting = new Map();
 /** @type {(name: keyof PageEvents, text: string) => void} */
 let take = () => {};
 /**
- * The last state of the table.
- * @type {string | null}
+ * The last state of the table, and when it came.
+ * @type {{ text: string, since: number } | null}
  */
 let state = null;
 let next = 1;
@@ -24,7 +25,7 @@ worker.onmessage = ({ data }) => {
   }
   if (data.events) {
     for (const [name, text] of data.events) {
-      if (name === "state") state = text;
+      if (name === "state") state = { text, since: performance.now() };
       take(name, text);
     }
     if (data.events.some((/** @type {[string, string]} */ [name]) => name !== "thoughts")) keep().catch(() => {});
@@ -61,17 +62,25 @@ const KEPT = "chrysalis-game";
  */
 let terms = null;
 
+let pgn = "";
+
 /** Keeps the game. */
 async function keep() {
-  if (table === 0 || state === null) return;
-  const { playing, game: id } = JSON.parse(state);
-  const pgn = await get(`tables/${table}/game.pgn`);
-  const left = playing?.clocks ? { left: [playing.clocks.white / 1000, playing.clocks.black / 1000] } : {};
-  sessionStorage.setItem(
-    KEPT,
-    JSON.stringify({ id, pgn, terms: playing ? { ...terms, side: playing.person, ...left } : null }),
-  );
+  if (table === 0) return;
+  pgn = await get(`tables/${table}/game.pgn`);
+  store();
 }
+
+/** Writes what is kept, with the clocks as they are now. */
+function store() {
+  if (!state || !pgn) return;
+  const { playing, game: id } = /** @type {ShownTable} */ (JSON.parse(state.text));
+  const clocks = playing?.clocks;
+  const left = clocks ? { left: secondsLeft(clocks, performance.now() - state.since) } : {};
+  const going = playing ? { ...terms, side: playing.person, ...left } : null;
+  sessionStorage.setItem(KEPT, JSON.stringify({ id, pgn, terms: going }));
+}
+addEventListener("pagehide", store);
 
 /** Sets the game that was kept up again; whether there was one. */
 async function restore() {
@@ -82,7 +91,7 @@ async function restore() {
   await post(`tables/${opened.table}`, { do: "load", pgn });
   // What has changed comes after the answer, and before that to the next request.
   await get(`tables/${opened.table}/game.pgn`);
-  await post(`tables/${opened.table}`, { do: "go", to: JSON.parse(state ?? "").tip });
+  await post(`tables/${opened.table}`, { do: "go", to: JSON.parse(state?.text ?? "").tip });
   if (before) await post(`tables/${opened.table}`, { do: "play", game: null, terms: before });
   return true;
 }
@@ -149,7 +158,7 @@ export async function post(path, what) {
     save(/** @type {any} */ (what));
     return /** @type {any} */ (null);
   }
-  if (path === "tables") state = null;
+  if (path === "tables") [state, pgn] = [null, ""];
   const answer = body(await ask({ method: "POST", path, body: JSON.stringify(what) }));
   const { do: order, terms: wanted } = /** @type {{ do?: string, terms?: object }} */ (what);
   if (path === "tables") table = answer.table;
