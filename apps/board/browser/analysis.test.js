@@ -113,7 +113,8 @@ each("steps, comments, glyphs and variations", {}, async ({ player, page }) => {
 
 each("what is told change by change is what a page that comes later is told", {}, async ({ player, page }) => {
   await player.analyze("normal");
-  const shown = () => page.locator(".moves").innerHTML();
+  // Without a server the last move is gone to.
+  const shown = async () => (await page.locator(".moves").innerHTML()).replaceAll(' aria-current="true"', "");
   for (const move of ["e2e4", "e7e5", "g1f3"]) await player.type(move);
   await page.getByLabel("Previous move").click();
   await page.locator(".moves button.move[aria-current]", { hasText: "e5" }).waitFor();

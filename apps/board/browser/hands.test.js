@@ -65,7 +65,7 @@ each("a choice by keyboard", {}, async ({ player, page }) => {
 
 each("Escape closes a panel", {}, async ({ player, page }) => {
   await player.analyze("normal");
-  for (const panel of ["New game", "PGN", "Board editor"]) {
+  for (const panel of ["New game", "PGN", "Board editor", "Share", "My games"]) {
     await player.press(panel);
     const heading = page.getByRole("heading", { name: panel });
     await heading.waitFor();

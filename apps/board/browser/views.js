@@ -37,9 +37,31 @@ export const VIEWS = [
     },
   ],
   [
+    "Share",
+    async ({ player, page }) => {
+      await player.inPanel("Cancel").click();
+      await player.press("Share");
+      await page.getByLabel("Link to this game and position").waitFor();
+    },
+  ],
+  [
+    "My games",
+    async ({ player, page }) => {
+      await player.inPanel("Close").click();
+      await player.press("My games");
+      await page.locator(".kept li").first().waitFor();
+    },
+  ],
+  [
+    "Opening explorer",
+    async ({ player, page }) => {
+      await player.inPanel("Close").click();
+      await page.locator(".book-summary").waitFor();
+    },
+  ],
+  [
     "a choice",
     async ({ player }) => {
-      await player.inPanel("Cancel").click();
       await player.position(PROMOTION);
       await player.click("f4", "e7");
       await player.choices();

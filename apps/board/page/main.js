@@ -365,6 +365,7 @@ class Page {
     thoughts.element.hidden = thoughts.bar.hidden = playing && !over;
     notes.element.hidden ||= playing;
     this.#showArrows();
+    this.view.classList.add("ready");
   }
 
   /**
