@@ -1,4 +1,4 @@
-//! No two legal moves of a position share a text, also in games of one's own that leave forced changes unsaid.
+//! No two legal moves of a position share a text, even in own games that do not name forced changes.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;

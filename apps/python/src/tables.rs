@@ -25,7 +25,7 @@ impl PyTables {
         Ok(Self { folder })
     }
 
-    /// What the tables tell of the board's position; None if no table has it.
+    /// The value of the board's position in the tables; None if no table has it.
     fn probe(&self, board: PyRef<'_, PyBoard>) -> Option<PyTableResult> {
         let session = &board.session;
         let answer = self.folder.answer(&session.root())?;
@@ -40,13 +40,13 @@ impl PyTables {
         })
     }
 
-    /// The errors of files that are not used, each told once, after its game or the file was asked for.
+    /// The errors of files that cannot be used, each returned once, after its game or a position in it was looked up.
     fn refused(&self) -> Vec<String> {
         self.folder.take_refused().iter().map(ToString::to_string).collect()
     }
 }
 
-/// What endgame tables tell of a position.
+/// The value of a position in endgame tables.
 #[pyclass(name = "TableResult", module = "chrysalis", frozen, get_all)]
 #[derive(Clone, Debug)]
 pub struct PyTableResult {

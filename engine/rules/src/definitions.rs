@@ -74,7 +74,7 @@ impl Definition {
         Ok(definition)
     }
 
-    /// The definition that has these very data; `None` if they were never compiled into one.
+    /// The definition with exactly these data; `None` if they were never compiled into one.
     pub fn of_data(game: &'static Game) -> Option<&'static Self> {
         DEFINITIONS.lock().unwrap_or_else(PoisonError::into_inner).get(game).copied()
     }

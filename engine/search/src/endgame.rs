@@ -1,4 +1,4 @@
-//! Endgame tables as the search asks them. Which files they are in, and how, the search does not know.
+//! How the search probes endgame tables. It does not know in which files they are, or how.
 //!
 //! <https://www.chessprogramming.org/Endgame_Tablebases>
 

@@ -34,15 +34,15 @@ pub trait Evaluate<G: Playable>: Send {
     /// The value of the position for the side to move, in centipawns, without search.
     fn evaluate(&mut self, position: &Position<G>) -> i32;
 
-    /// Tells that a search begins at this position. With [`Evaluate::enter`] and [`Evaluate::leave`] an
+    /// Announces that a search begins at this position. With [`Evaluate::enter`] and [`Evaluate::leave`] an
     /// evaluation can keep an accumulator up to date; one that does not need it ignores all three.
     fn begin(&mut self, _root: &Position<G>) {}
 
-    /// Tells that a move or null move has led from `before` to `after`. The difference of their pieces shows
-    /// what the move did.
+    /// Announces that a move or null move has led from `before` to `after`. The difference of their pieces
+    /// shows what the move did.
     fn enter(&mut self, _before: &Position<G>, _after: &Position<G>) {}
 
-    /// Tells that the last move entered was taken back.
+    /// Announces that the last move entered was taken back.
     fn leave(&mut self) {}
 
     /// The value of a piece of each type in centipawns, for static exchange evaluation, move ordering and

@@ -66,7 +66,7 @@
 //! 5. `ordering`: the move picker, and the histories that it sorts by; the correction history of the evaluation.
 //! 6. `tt`: the lockless transposition table ([`Table`], [`Entry`]).
 //! 7. `limits`: [`Limits`], time management, and limited strength.
-//! 8. `endgame`: how endgame tables are asked.
+//! 8. `endgame`: how endgame tables are probed.
 //! 9. `proof`: a solver of its own that proves or excludes mates ([`prove_mate`]).
 //!
 //! The search never asks for a game's name. `capabilities` lists the few properties of the rules that it depends on, and

@@ -2,6 +2,11 @@
 //! on them.
 //!
 //! <https://www.chessprogramming.org/Score>
+//!
+//! ```text
+//!  −32,500    −32,000 … −31,600    −31,600 … 31,600    31,600 … 32,000    32,500    32,600
+//! −INFINITE     forced losses         evaluations         forced wins     INFINITE     NONE
+//! ```
 
 /// A score inside the search, in the evaluation's centipawns for the side to move. A win `n` plies from the
 /// root is [`MATE`]` − n`.

@@ -8,7 +8,8 @@
 use crate::score::Score;
 use crate::value::{DECISIVE, Value, is_decisive, plies_to_mate};
 
-/// A logistic curve for the probability of winning, and its mirror image for losing; the rest are draws.
+/// A logistic curve for the probability of winning, and its mirror image for losing; the rest are draws. At x
+/// centipawns a win has probability 1 / (1 + exp((a − x) / b)), and a loss that of a win at −x.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WdlModel {
     /// The score, in the evaluation's centipawns, at which the probability of winning is one half.

@@ -1,4 +1,4 @@
-//! What tables tell of a position with all its moves, for people and programs.
+//! The values of a position and of all its moves, for people and programs.
 
 use crate::error::TablesError;
 use crate::tables::EndgameTables;
@@ -6,12 +6,13 @@ use chrysalis_rules::board::Move;
 use chrysalis_rules::{Playable, Position};
 use chrysalis_search::{EndgameValue, Root, on_root};
 
-/// What tables tell of a position.
+/// The value of a position, and those of its moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableAnswer {
     /// The value for the side to move.
     pub value: EndgameValue,
-    /// Whether the end comes before the draw by moves without progress even if nothing breaks their count.
+    /// Whether the game ends before the draw by moves without progress, even if no capture or pawn move comes
+    /// before.
     pub is_in_time: bool,
     /// The legal moves, best first, with their values for the side that makes them; `None` if no table has the
     /// position after the move.
@@ -19,7 +20,7 @@ pub struct TableAnswer {
 }
 
 impl EndgameTables {
-    /// What the tables tell of a position of this game; `None` if no table has it.
+    /// The value of a position of this game, and those of its moves; `None` if no table has it.
     ///
     /// # Errors
     /// If a file is damaged or cannot be read.

@@ -1,4 +1,4 @@
-//! The blocks of a file, read and kept when they are needed.
+//! The blocks of a file, read when they are first needed, and then kept in memory.
 //!
 //! The file is opened for each block, since a folder may have more files than a process may hold open.
 
@@ -12,7 +12,8 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// The uncompressed bytes of a block: enough to compress well, and few enough to be read for one probe.
+/// The uncompressed size of a block in bytes: large enough to compress well, and small enough to be read for
+/// one probe.
 pub(crate) const BLOCK: usize = 16 << 10;
 
 /// The blocks of a file.
@@ -21,10 +22,10 @@ pub(crate) struct TableFile {
     pub path: PathBuf,
     pub blocks: Vec<BlockPlace>,
     pub is_wide: bool,
-    /// The uncompressed bytes of the values.
+    /// The uncompressed size of the values in bytes.
     pub bytes: u64,
     pub read: Vec<OnceLock<Box<[u8]>>>,
-    /// Whether a block could not be read, so that searches ask no more.
+    /// Whether a block could not be read; searches then stop probing the file.
     pub is_given_up: AtomicBool,
 }
 

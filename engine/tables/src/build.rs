@@ -1,4 +1,4 @@
-//! Building tables: what is needed, how much it takes, and the work itself.
+//! Building tables: which are needed, the memory and disk space that they take, and the work itself.
 
 use crate::error::TablesError;
 use crate::signature::{MOST_PIECES, Signature, order};
@@ -17,12 +17,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// What tables are for.
+/// The material to build tables for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableMaterial {
     /// All positions with this many pieces, or fewer.
     Pieces(usize),
-    /// These signatures, and all that arise from them.
+    /// These signatures, and all that moves can lead to from them.
     Signatures(Vec<Signature>),
 }
 
@@ -31,11 +31,11 @@ pub enum TableMaterial {
 pub struct BuildOptions {
     /// The number of threads.
     pub threads: usize,
-    /// The bytes of memory that may be used.
+    /// The maximum memory in bytes.
     pub memory: u64,
-    /// The bytes of disk that may be used; `None` for all.
+    /// The maximum disk space in bytes; `None` for no limit.
     pub disk: Option<u64>,
-    /// How often what is done of a table is kept, as far as writing takes little of the time.
+    /// How often an unfinished table is saved; less often if saving would take too much of the time.
     pub keep_every: Duration,
 }
 
@@ -43,7 +43,7 @@ pub struct BuildOptions {
 #[derive(Clone, Debug)]
 pub struct PlannedTable {
     set: TableSet,
-    /// The bytes of memory that the table takes while it is solved, with those that it leads to.
+    /// The memory in bytes that solving the table takes, including the tables that it leads to.
     pub memory: u64,
     leads_to: BTreeSet<u64>,
 }
@@ -72,7 +72,7 @@ pub struct TablePlan {
     tables: Vec<PlannedTable>,
 }
 
-/// A table that is finished, or the distance that is being finished.
+/// The progress of a build.
 #[derive(Debug)]
 pub enum BuildEvent {
     /// A table is being solved.
@@ -82,7 +82,7 @@ pub enum BuildEvent {
         /// The distance that is being finished, in plies.
         plies: u16,
     },
-    /// What is done of a table could not be kept; the work goes on.
+    /// An unfinished table could not be saved; the build continues.
     Unsaved {
         /// Why it could not be written.
         error: TablesError,
@@ -91,17 +91,17 @@ pub enum BuildEvent {
     Finished {
         /// The number of the table, from 0.
         number: usize,
-        /// Whether it was there already.
+        /// Whether it existed already.
         found: bool,
         /// The time it took.
         time: Duration,
-        /// The bytes of its file.
+        /// The size of its file in bytes.
         bytes: u64,
     },
 }
 
-/// The signatures of exactly this many pieces. With colors that are alike, one of each pair that differs in
-/// them.
+/// The signatures of exactly this many pieces. If the colors are alike, only one of each pair that differs in
+/// colors.
 fn signatures(game: &Game, pieces: usize, colors_alike: bool) -> Vec<Signature> {
     let Some(king) = game.piece_type('K') else { return Vec::new() };
     let every = Color::ALL
@@ -125,7 +125,7 @@ fn signatures(game: &Game, pieces: usize, colors_alike: bool) -> Vec<Signature> 
     all.filter(|signature| !colors_alike || *signature <= signature.flipped()).collect()
 }
 
-/// Whether only kings are left, in a game that is then drawn.
+/// Whether only the kings are left, which draws the game.
 fn is_bare(game: &Game, signature: &Signature) -> bool {
     !game.royalty.kings_are_captured()
         && game.draws.few_pieces == FewPieces::BareKings
@@ -133,7 +133,7 @@ fn is_bare(game: &Game, signature: &Signature) -> bool {
 }
 
 impl TablePlan {
-    /// The tables that this material needs, those that others lead to first.
+    /// The tables that this material needs, each after the tables that it leads to.
     ///
     /// # Errors
     /// If the game or the material can have no tables.
@@ -236,11 +236,11 @@ impl TablePlan {
     }
 
     /// Builds the tables that are not yet in the folder, one file each. `tell` is called from several
-    /// threads; `stop` is asked often.
+    /// threads; `stop` is called often.
     ///
     /// # Errors
     /// If more memory or disk is needed than allowed, if a file cannot be used or written, or after a stop.
-    /// Files that are finished stay, and what is done of the table begun; with both, building goes on from there.
+    /// Finished files and the unfinished table stay; a later build continues from there.
     pub fn build(
         &self,
         folder: &Path,

@@ -1,14 +1,14 @@
-//! What is known of each position of a table while it is solved: eight or four entries in a word that threads
-//! share.
+//! What is known about each position while a table is being solved: eight or four entries per word, shared by
+//! all threads.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// What is known of a position.
+/// What is known about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
     /// It cannot exist, or nothing is known yet.
     Dead,
-    /// A draw by rule, whatever moves there are.
+    /// A draw by the rules, whatever moves there are.
     Drawn,
     /// Undecided, with this many moves within the table that are not known to lose; at least one.
     Open(u16),
@@ -20,9 +20,9 @@ pub(crate) enum Known {
     Lost(u16),
 }
 
-/// How [`Known`] is written in an entry of some bits.
+/// How [`Known`] is packed into an entry of [`Self::BITS`] bits.
 pub(crate) trait Code: Copy + Send + Sync + 'static {
-    /// The bits of an entry.
+    /// The size of an entry in bits.
     const BITS: u32;
     /// The largest count of moves.
     const MOST_MOVES: u16;
@@ -108,7 +108,7 @@ pub(crate) struct Entries<C> {
 }
 
 impl<C: Code> Entries<C> {
-    /// The entries in a word.
+    /// The number of entries in a word.
     pub const LANES: u64 = 64 / C::BITS as u64;
     const MASK: u64 = (1 << C::BITS) - 1;
 
@@ -117,7 +117,7 @@ impl<C: Code> Entries<C> {
         Self { words, code: std::marker::PhantomData }
     }
 
-    /// Entries of which these words were kept.
+    /// The entries in words that were saved.
     pub fn from_words(words: Vec<u64>) -> Self {
         Self { words: words.into_iter().map(AtomicU64::new).collect(), code: std::marker::PhantomData }
     }
@@ -166,7 +166,7 @@ impl<C: Code> Entries<C> {
         self.words[word as usize].store(value, Relaxed);
     }
 
-    /// Calls `take` with each entry of a word that is one of the two values.
+    /// Calls `take` for each entry of a word that has one of the two values.
     #[inline(always)]
     pub fn each_of(&self, word: u64, wanted: (Known, Known), mut take: impl FnMut(u64, Known)) {
         let ones = u64::MAX / Self::MASK;
@@ -188,7 +188,7 @@ impl<C: Code> Entries<C> {
         }
     }
 
-    /// Replaces each entry by a code for keeping, in order.
+    /// Replaces each entry, in order, by the code that files use.
     pub fn rewrite(&self, mut code: impl FnMut(Known) -> u64) {
         for word in &self.words {
             let old = word.load(Relaxed);

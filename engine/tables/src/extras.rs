@@ -1,12 +1,13 @@
-//! What a position has besides its pieces: the parity of the turn and counters, as far as they matter.
+//! The state of a position besides its pieces: the parity of the turn and the counters, where the game needs
+//! them.
 
 use chrysalis_rules::board::{Color, Piece, PieceType};
 use chrysalis_rules::{Counters, Game, Rights, StateInfo};
 
 use crate::signature::Signature;
 
-/// The ranges of the parity, the two counters of pawn moves and the two of captures; 1 where a value is
-/// irrelevant.
+/// The numbers of values of the parity, the two counters of pawn moves and the two of captures; 1 where a
+/// value is irrelevant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Extras {
     ranges: [u8; 5],
@@ -77,8 +78,8 @@ impl Extras {
     }
 }
 
-/// The flags in place of castling rights: where a capture lifts a restriction, both sides have captured. That
-/// follows from the few pieces that are left.
+/// The flags stored with the castling rights: where a capture lifts a restriction, both sides have captured,
+/// as the few pieces left show.
 pub(crate) fn free(game: &Game) -> Rights {
     if game.forward_only.is_empty() {
         Rights::empty()

@@ -1,4 +1,4 @@
-//! What tables tell: shares of wins, the longest win, mutual zugzwangs.
+//! Statistics of tables: shares of wins, the longest win, mutual zugzwangs.
 
 use crate::error::TablesError;
 use crate::signature::Signature;
@@ -8,7 +8,7 @@ use crate::walker::Walker;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::{Playable, Rules, on_board};
 
-/// The facts about one signature.
+/// The statistics of one signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableFacts {
     /// The pieces of both sides.
@@ -18,7 +18,7 @@ pub struct TableFacts {
     pub results: [[u64; 3]; 2],
     /// The longest win of White and of Black.
     pub longest: [Option<LongestWin>; 2],
-    /// The mutual zugzwangs: placements in which either side would rather not be to move.
+    /// The number of mutual zugzwangs: placements in which neither side wants to be on move.
     pub zugzwangs: u64,
     /// A mutual zugzwang as FEN, with White to move.
     pub zugzwang: Option<String>,
@@ -36,7 +36,7 @@ pub struct LongestWin {
 }
 
 impl EndgameTables {
-    /// What a table tells about its endgames; `None` if there is no table of this number.
+    /// The statistics of a table's signatures; `None` if there is no table with this number.
     ///
     /// # Errors
     /// If the file is damaged or cannot be read.

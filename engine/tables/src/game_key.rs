@@ -1,8 +1,8 @@
-//! A number for the rules of a game, so that a table is not used for others.
+//! A hash of a game's rules, so that a table is not used with other rules.
 
 use chrysalis_rules::Game;
 
-/// The number of the rules: equal for games that differ in names and words only.
+/// The hash of the rules: equal for games that differ only in names and texts.
 pub(crate) fn game_key(game: &Game) -> u64 {
     let pieces: Vec<_> = game
         .pieces

@@ -1,9 +1,9 @@
-//! Endgame tables of any game: the value of every position with few pieces, found once by the rules and kept
-//! in files.
+//! Endgame tables of any game: the value of every position with few pieces, computed once from the rules and
+//! stored in files.
 //!
-//! In games whose pieces change, moves lead from one set of pieces to another and back. [`TablePlan`] finds
-//! the signatures that moves connect in circles; each such set is one table. Captures and changes that cannot
-//! be undone lead to tables solved before.
+//! Where pieces change type, moves lead from one signature to another and back. [`TablePlan`] finds the sets
+//! of signatures that lead to each other; each such set is one table. Captures, and changes that cannot be
+//! undone, lead to tables solved before.
 //!
 //! Castling rights are not part of a table. The draws by repetition and by moves without progress are
 //! ignored.
@@ -13,8 +13,8 @@
 //! 1. [`EndgameValue`], [`Signature`], and `transitions`: which signatures lead to which.
 //! 2. `grid`, `reduction`, `symmetry`, `table_set`: the index of the positions.
 //! 3. `cells`, `walker`, `unmoves`, `solver`: solving.
-//! 4. `unfinished`: work that was interrupted. `table_file`, `solved`, [`EndgameTables`]: files and probing.
-//! 5. `build`, `facts`, `verify`.
+//! 4. `unfinished`: interrupted work. `table_file`, `solved`, [`EndgameTables`]: files and probing.
+//! 5. `build`, `facts`, `verify`: building all tables of some material, their statistics, and checking them.
 #![allow(
     clippy::cast_possible_truncation,
     reason = "squares, pieces and lanes are few, and indices fit in memory"

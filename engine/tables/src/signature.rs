@@ -53,7 +53,7 @@ impl Signature {
         self.0.iter().map(piece).collect()
     }
 
-    /// A number that no other signature has.
+    /// A key that is unique among signatures.
     pub(crate) fn key(&self) -> u64 {
         key(&self.0)
     }
@@ -142,7 +142,7 @@ impl Signature {
     }
 }
 
-/// The number of a signature with these codes in ascending order.
+/// The key of a signature with these codes in ascending order.
 #[inline(always)]
 pub(crate) fn key(codes: &[u8]) -> u64 {
     codes.iter().fold(0, |key, &code| (key << 7) | (u64::from(code) + 1))

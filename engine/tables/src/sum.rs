@@ -1,4 +1,4 @@
-//! The best that the moves of a position lead to.
+//! The best value that the moves of a position lead to.
 
 use chrysalis_search::EndgameValue;
 

@@ -1,4 +1,4 @@
-//! Which symmetries of the board the rules have for the pieces of a table.
+//! The symmetries of the board that the rules respect for the pieces of a table.
 
 use crate::grid::{Cell, Grid};
 use crate::reduction::TableSymmetry;
@@ -7,7 +7,7 @@ use crate::transitions::Transitions;
 use chrysalis_rules::board::{Bitboard, Color, Piece, PieceType, PieceTypeSet};
 use chrysalis_rules::{Playable, Position, Rules, StateInfo, Zone};
 
-/// The symmetries that all moves of these pieces, and of what they can become, have.
+/// The symmetries that all moves of these pieces, and of the types they can change to, respect.
 pub(crate) fn symmetry<G: Playable>(
     rules: &'static Rules<G>,
     transitions: &Transitions,

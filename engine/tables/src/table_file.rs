@@ -1,15 +1,14 @@
 //! Files of tables: a header, then blocks of compressed values, each with a checksum.
 //!
 //! ```text
-//! 8 bytes    "CHRYSTAB"
-//! u32        length of the header that follows
-//! header     version u16, key of the rules u64, game id (u8 length, text), symmetry u8, bits of a value u8,
-//! longest
-//!            distance u16, number of signatures u16, for each its length u8 and pieces, number of blocks
-//! u32, for each
-//!            its compressed length u32 and the CRC-32 of its compressed bytes u32
-//! u32        CRC-32 of the header
-//! blocks     16 KiB of values each, raw DEFLATE
+//! 8 bytes   "CHRYSTAB"
+//! u32       length of the header that follows
+//! header    version u16, key of the rules u64, length of the game id u8, game id,
+//!           symmetry u8, bits of a value u8, longest distance u16,
+//!           number of signatures u16; for each: length u8, pieces u8 each;
+//!           number of blocks u32; for each: compressed length u32, CRC-32 of the compressed bytes u32
+//! u32       CRC-32 of the header
+//! blocks    16 KiB of values each, raw DEFLATE
 //! ```
 //!
 //! Numbers are little-endian. A piece is 0 for a king or 1 plus the number of its type, plus 32 for Black.
@@ -36,7 +35,7 @@ const EFFORT: u8 = 9;
 /// The longest header: more than any table has.
 const LONGEST_HEADER: u32 = 64 << 20;
 
-/// The ending of file names.
+/// The extension of file names.
 pub const TABLE_ENDING: &str = "ctb";
 
 fn compressed(words: &[u64]) -> Vec<u8> {
@@ -63,7 +62,7 @@ fn signatures(set: &TableSet) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// What tells a table from others: rules, symmetry, signatures; `None` if a file could not express them.
+/// What identifies a table: rules, symmetry and signatures; `None` if a file could not express them.
 pub(crate) fn identity(set: &TableSet) -> Option<Vec<u8>> {
     let mut bytes = rules_and_symmetry(set)?;
     bytes.extend(signatures(set)?);

@@ -1,4 +1,4 @@
-//! A folder with the tables of games, each in a folder of its own.
+//! A folder of tables, with a subfolder for each game.
 
 use crate::answer::TableAnswer;
 use crate::error::TablesError;
@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A folder in which the tables of a game are in a folder with the game's id.
+/// A folder whose subfolders have the ids of the games whose tables they contain.
 #[derive(Debug)]
 pub struct TableFolder {
     root: PathBuf,
@@ -17,12 +17,12 @@ pub struct TableFolder {
     refused: Mutex<Refused>,
 }
 
-/// What is not used.
+/// The files that cannot be used.
 #[derive(Debug, Default)]
 struct Refused {
-    /// What nobody was told of.
+    /// The errors not reported yet.
     errors: Vec<TablesError>,
-    /// All files so far.
+    /// All such files so far.
     known: HashSet<PathBuf>,
 }
 
@@ -42,8 +42,8 @@ impl TableFolder {
         root.join(game.id.as_ref())
     }
 
-    /// The tables of a game; `None` if there are none that can be used. What is refused,
-    /// [`TableFolder::take_refused`] tells.
+    /// The tables of a game; `None` if none can be used. [`TableFolder::take_refused`] returns the errors of
+    /// the others.
     pub fn open(&self, game: GameRef) -> Option<Arc<EndgameTables>> {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.entry(game).or_insert_with(|| self.open_now(game)).clone()
@@ -62,15 +62,15 @@ impl TableFolder {
         tables.filter(|tables| tables.count() > 0).map(Arc::new)
     }
 
-    /// The errors of files that could not be used since this was last asked, each file once: when it was opened, or
-    /// when a search found it damaged.
+    /// The errors found since the last call, one per file: it could not be opened, or a search found it
+    /// damaged.
     pub fn take_refused(&self) -> Vec<TablesError> {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         self.note(open.values().flatten().flat_map(|tables| tables.take_damaged()));
         std::mem::take(&mut self.refused.lock().unwrap_or_else(PoisonError::into_inner).errors)
     }
 
-    /// Notes errors, one of each file.
+    /// Records errors, one per file.
     fn note(&self, errors: impl IntoIterator<Item = TablesError>) {
         let mut refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner);
         for error in errors {
@@ -80,8 +80,8 @@ impl TableFolder {
         }
     }
 
-    /// What the tables tell of a position; `None` if no table has it, or the file is damaged, which
-    /// [`TableFolder::take_refused`] tells.
+    /// The value of a position, and those of its moves; `None` if no table has it, or if the file is damaged,
+    /// which [`TableFolder::take_refused`] then returns.
     pub fn answer(&self, root: &Root) -> Option<TableAnswer> {
         let game = on_root!(root, root => root.position.rules().game());
         let tables = self.open(GameRef::of_data(game)?)?;

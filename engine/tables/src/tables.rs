@@ -11,13 +11,12 @@ use chrysalis_search::{EndgameValue, TableProbe};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The tables of a game that a folder has. Values are read from the files when they are needed, and then stay
-/// in memory.
+/// The tables of a game in a folder. Values are read from the files when needed, and then stay in memory.
 #[derive(Clone, Debug)]
 pub struct EndgameTables {
     game: GameRef,
     solved: SolvedTables,
-    /// What searches found damaged.
+    /// The damage that searches found.
     damaged: Arc<Mutex<Vec<TablesError>>>,
 }
 
@@ -47,12 +46,12 @@ impl EndgameTables {
         Ok((Self { game, solved, damaged: Arc::default() }, errors))
     }
 
-    /// The errors of files that searches found damaged since this was last asked, each file once.
+    /// The errors of files that searches found damaged since the last call, one per file.
     pub fn take_damaged(&self) -> Vec<TablesError> {
         std::mem::take(&mut *self.damaged.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// The game that all the tables are of.
+    /// The game of the tables.
     pub fn game(&self) -> GameRef {
         self.game
     }
@@ -67,7 +66,7 @@ impl EndgameTables {
         self.solved.tables().iter().map(|table| table.set.name()).collect()
     }
 
-    /// The signatures of a table; none if there is no table of this number.
+    /// The signatures of a table; none if there is no table with this number.
     pub fn signatures(&self, number: usize) -> Vec<Signature> {
         let table = self.solved.tables().get(number);
         table.map_or_else(Vec::new, |table| table.set.signatures().cloned().collect())
@@ -83,7 +82,7 @@ impl EndgameTables {
         self.solved.tables().iter().map(|table| table.set.positions()).sum()
     }
 
-    /// The value of a position of this game; `None` if no table has it, among them all with castling rights.
+    /// The value of a position of this game; `None` if no table has it, as always with castling rights.
     ///
     /// # Errors
     /// If the file is damaged or cannot be read.
@@ -116,7 +115,7 @@ impl EndgameTables {
         Ok(moves)
     }
 
-    /// Play from a position that both sides play best, to the end of the game or to a draw.
+    /// Best play of both sides from a position to the end of the game, or to a draw.
     ///
     /// # Errors
     /// If a file is damaged or cannot be read.
@@ -151,8 +150,8 @@ impl TableProbe for EndgameTables {
         u32::try_from(self.solved.most_pieces()).unwrap_or(0)
     }
 
-    /// The value of a position; none if a file is damaged, since a search goes on without it, and
-    /// [`EndgameTables::take_damaged`] tells.
+    /// The value of a position. `None` if a file is damaged: a search continues without it, and
+    /// [`EndgameTables::take_damaged`] returns the error.
     fn probe(&self, pieces: &[(Square, Piece)], turn: Color, state_info: &StateInfo) -> Option<EndgameValue> {
         if state_info.castling != crate::extras::free(&self.game) || state_info.en_passant.is_some() {
             return None;

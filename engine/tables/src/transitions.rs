@@ -1,4 +1,4 @@
-//! Which signatures moves can lead to: more than the moves of single positions show, never fewer.
+//! Which signatures moves can lead to: perhaps more than any position allows, never fewer.
 
 use crate::error::TablesError;
 use crate::signature::{Signature, order};
@@ -9,7 +9,7 @@ use std::collections::{BTreeSet, HashMap};
 /// By color and piece type, what a piece may be after a move.
 type Successors = [[PieceTypeSet; MAX_PIECE_TYPES]; 2];
 
-/// What moves can make of the pieces.
+/// The types that pieces can change to, by their own moves and by others.
 #[derive(Clone, Debug)]
 pub(crate) struct Transitions {
     game: &'static Game,
@@ -191,8 +191,8 @@ impl Transitions {
         }
     }
 
-    /// The sets of signatures that moves without capture connect in circles, of all signatures that can arise
-    /// from `starts`; each set comes after those that its moves lead to.
+    /// All signatures that can arise from `starts`, in sets that moves without capture lead to each other
+    /// (strongly connected components); each set comes after those that its moves lead to.
     pub fn sets(&self, starts: &[Signature]) -> Vec<Vec<Signature>> {
         let mut walk = Walk {
             transitions: self,

@@ -1,4 +1,4 @@
-//! Files of tables that are not finished, so that work goes on after an interruption where it was.
+//! Files of unfinished tables, from which interrupted work continues.
 //!
 //! ```text
 //! 8 bytes    "CHRYSPRT"
@@ -23,11 +23,11 @@ const MAGIC: &[u8; 8] = b"CHRYSPRT";
 /// How far a table is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Stage {
-    /// The bits of an entry.
+    /// The size of an entry in bits.
     pub bits: u32,
     /// 0 for the first pass, otherwise 1 plus the distance that is being finished.
     pub pass: u16,
-    /// The words of entries that are done in this pass; all before them are.
+    /// The number of words done in this pass, from the first on.
     pub done: u64,
     /// The longest distance found.
     pub longest: u16,
@@ -47,7 +47,7 @@ fn header(set: &TableSet, stage: Stage) -> Option<Vec<u8>> {
     Some(header)
 }
 
-/// The words of the entries of a table.
+/// The number of words that hold the entries of a table.
 fn count(set: &TableSet, bits: u32) -> u64 {
     set.positions().div_ceil(64 / u64::from(bits))
 }
@@ -55,7 +55,7 @@ fn count(set: &TableSet, bits: u32) -> u64 {
 /// Writes or replaces the file of an unfinished table.
 ///
 /// # Errors
-/// If it cannot be written; a file written before is then unchanged.
+/// If it cannot be written; an earlier file is then unchanged.
 pub(crate) fn write(
     path: &Path,
     set: &TableSet,
@@ -85,8 +85,8 @@ pub(crate) fn write(
         .inspect_err(|_| drop(std::fs::remove_file(&new)))
 }
 
-/// What was kept of a table, with the words of its entries; `None` if there is nothing that can be used, and then
-/// the work begins again.
+/// The progress saved for a table, and the words of its entries; `None` if nothing usable was saved, so that
+/// work begins again.
 pub(crate) fn read(path: &Path, set: &TableSet) -> Option<(Stage, Vec<u64>)> {
     let file = open_regular(path).ok()?;
     let length = file.metadata().ok()?.len();
@@ -121,7 +121,7 @@ pub(crate) fn read(path: &Path, set: &TableSet) -> Option<(Stage, Vec<u64>)> {
     (sum.finalize().to_le_bytes() == checksum).then_some((stage, words))
 }
 
-/// Sums up what is read or written.
+/// Computes the checksum of what is read or written.
 struct Summed<T> {
     inner: T,
     sum: crc32fast::Hasher,

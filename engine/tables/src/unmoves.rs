@@ -1,8 +1,8 @@
 //! Moves taken back: the entries from which a move without capture leads to an entry.
 //!
-//! What each piece can do is asked of the rules once, on boards with one piece and one obstacle. That is
-//! exact for steps, leaps and slides, which one obstacle blocks or does not. Games with anything else are
-//! solved forward.
+//! The moves of each piece are found once, by the rules, on boards with one piece and one obstacle. That is
+//! exact for steps, leaps and slides, which a single obstacle either blocks or does not. Games with other
+//! moves are solved forward.
 //!
 //! <https://www.chessprogramming.org/Retrograde_Analysis>
 
@@ -13,11 +13,11 @@ use chrysalis_rules::{Movement, PhaseClock, Playable, Position, Rules, StateInfo
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// For each target square, from where a piece comes, with the squares that must be empty for it, the first
-/// included.
+/// For each target square, the squares that a piece can come from, each with the squares that must be empty,
+/// including its own.
 type Sources = Vec<Vec<(Cell, u128)>>;
 
-/// What a piece can have been before its move.
+/// A piece before its move: its type then, and where the table has it.
 #[derive(Debug)]
 struct PieceUnmoves {
     /// The place of the piece in its signature.
@@ -38,7 +38,7 @@ pub(crate) struct Unmoves<'a> {
     counts_turns: bool,
     /// By slice, by the color of the piece that has moved, by phase of the move.
     lists: Vec<[[Vec<PieceUnmoves>; 2]; 2]>,
-    /// By whether it is reduced and by number of the leading square, the maps to all images.
+    /// The maps to all images, by whether the slice is reduced and by the number of the leading square.
     images: [Vec<Vec<u8>>; 2],
 }
 

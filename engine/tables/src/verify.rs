@@ -8,20 +8,20 @@ use chrysalis_search::EndgameValue;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// What a verification found.
+/// The result of a verification.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Verification {
-    /// The positions compared.
+    /// The number of positions compared.
     pub positions: u64,
-    /// The entries that are wrong.
+    /// The number of wrong entries.
     pub wrong: u64,
     /// Positions of wrong entries, the first few.
     pub examples: Vec<String>,
 }
 
-/// The wrong entries that are named.
+/// The maximum number of examples.
 const MOST_EXAMPLES: usize = 10;
-/// The entries that a thread takes at once.
+/// The number of entries that a thread takes at once.
 const CHUNK: u64 = 4096;
 
 impl EndgameTables {

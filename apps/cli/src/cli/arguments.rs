@@ -88,7 +88,7 @@ pub enum Command {
     /// Engines may speak UCI or XBoard. Every move and result is checked by the rules of the game. Flags may be written
     /// with one dash, as in cutechess-cli and fastchess.
     Match(Box<MatchArgs>),
-    /// Learn a game by self-play: parameters, network, and a match.
+    /// Train a game by self-play: tune parameters, train a network, test both in a match.
     ///
     /// Each generation learns from all games so far. Only an evaluation that wins its match is kept, in the folder 'best'.
     Learn(LearnArgs),
@@ -105,7 +105,7 @@ pub enum Command {
     /// Count results, lengths, endings and promotions of games; estimate piece values.
     #[command(alias = "facts")]
     Statistics(StatisticsArgs),
-    /// Build endgame tables of any game, and look up positions in them.
+    /// Build endgame tables for any game, and look up positions in them.
     Tables(TablesArgs),
     /// Find puzzles: positions with one move much better than all others.
     Puzzles(Box<PuzzlesArgs>),

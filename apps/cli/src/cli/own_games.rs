@@ -15,7 +15,7 @@ const FLAG: &str = "--game-files";
 /// The sources of user-defined games.
 #[derive(Clone, Debug, Args)]
 pub struct OwnGames {
-    /// Also load the games of this file, or of the files in this folder; repeatable.
+    /// Also load games from this file, or from the files in this folder; repeatable.
     #[arg(long = "game-files", value_name = "FILE|FOLDER", global = true)]
     paths: Vec<PathBuf>,
 }

@@ -22,7 +22,7 @@ use std::time::Duration;
 /// Style of the pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Pieces {
-    /// Figurines for pieces that move as orthodox ones, letters for the others.
+    /// Figurines for pieces that move like those of chess, letters for the others.
     Figurines,
     /// Letters as in FEN.
     Letters,

@@ -42,7 +42,7 @@ pub struct StatisticsArgs {
     /// PGN files of any program, and files of 'chrysalis selfplay'.
     #[arg(value_name = "FILE", required_unless_present = "play", conflicts_with = "play")]
     files: Vec<PathBuf>,
-    /// Instead of reading files, play this many games of the engine against itself, from the initial position to the end.
+    /// Instead of reading files, play this many games of the engine against itself, from random openings.
     #[arg(long, value_name = "GAMES", value_parser = number::<u64>(1..=*GAMES.end()))]
     play: Option<u64>,
     /// With --play: start no new iteration after this many nodes per move.
@@ -79,7 +79,7 @@ struct CountingStopped;
 /// How statistics are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum StatisticsFormat {
-    /// Text to be read by people.
+    /// Text for people.
     Text,
     /// One JSON object.
     Json,

@@ -21,7 +21,7 @@ export class IllegalMoveError extends ChrysalisError {}
 export class AmbiguousMoveError extends ChrysalisError {}
 /** The engine refuses, for example for lack of memory. */
 export class EngineError extends ChrysalisError {}
-/** The module has failed and cannot be used any more; make another. */
+/** The module has failed and can no longer be used; load another. */
 export class EngineCrash extends ChrysalisError {}
 
 const CLASSES: Record<string, new (message: string) => ChrysalisError> = {

@@ -16,7 +16,7 @@ const freed = new FinalizationRegistry<{ engine: Engine; handle: number }>(({ en
   }
 });
 
-/** The games that are known, and their boards. Two of them share nothing but the compiled module. */
+/** The known games, and their boards. Two instances share only the compiled module. */
 export class Chrysalis {
   #engine: Engine;
 
@@ -29,7 +29,7 @@ export class Chrysalis {
     return new Chrysalis(await wasm());
   }
 
-  /** From the module that was compiled, or its bytes. Browsers compile bytes at once in workers only. */
+  /** From the compiled module, or its bytes. Browsers compile bytes synchronously only in workers. */
   static from(module: WebAssembly.Module | BufferSource): Chrysalis {
     return new Chrysalis(module instanceof WebAssembly.Module ? module : new WebAssembly.Module(module));
   }
@@ -158,7 +158,7 @@ export class Board {
     return Number(this.#call("perft", String(depth)));
   }
 
-  /** Frees the board now, and not when it is collected. */
+  /** Frees the board now instead of at garbage collection. */
   free(): void {
     freed.unregister(this);
     this.#call("close");

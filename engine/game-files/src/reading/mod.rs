@@ -32,7 +32,7 @@ const FORMAT: i64 = 1;
 /// let described = read(text, Catalogue::shipped()).unwrap();
 /// assert_eq!(described.game.title, "knights");
 /// let errors = read("format = 1\nid = \"x\"\ninherit = \"normal\"\n", Catalogue::shipped()).unwrap_err();
-/// assert_eq!(errors.to_string().lines().last().unwrap(), "3:1: there is no key 'inherit' here; did you mean 'inherits'?");
+/// assert_eq!(errors.to_string().lines().last().unwrap(), "3:1: unknown key 'inherit'; did you mean 'inherits'?");
 /// ```
 ///
 /// # Errors

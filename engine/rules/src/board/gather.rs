@@ -2,6 +2,20 @@
 //!
 //! The inner squares of a line are equally spaced, so one multiplication gathers their bits (kindergarten
 //! bitboards, <https://www.chessprogramming.org/Kindergarten_Bitboards>).
+//!
+//! The edge squares are left out, since a piece there blocks nothing. The d-file of an 8×8 board, with pieces on
+//! d3, d6 and d8:
+//!
+//! ```text
+//! d8 x        edge
+//! d7 .   0
+//! d6 x   1
+//! d5 .   0    index 0b010010: the lowest inner square, d2, is bit 0
+//! d4 .   0
+//! d3 x   1
+//! d2 .   0
+//! d1 .        edge
+//! ```
 
 use super::bits::Bits;
 use std::fmt::Debug;

@@ -12,6 +12,18 @@ use std::ops::{Index, IndexMut};
 /// boards.
 ///
 /// Where all boards of a geometry have one size, the methods that take a [`BoardSize`] return constants.
+///
+/// Square numbers are bit numbers. They grow by 1 to the right and by [`STRIDE`](Self::STRIDE) up the board:
+/// ```text
+///     Board8, stride 8            Board9, stride 9
+///
+/// 8   56 57 58 59 60 61 62 63     9   72 73 74 75 76 77 78 79 80
+/// 7   48 49 50 51 52 53 54 55     8   63 64 65 66 67 68 69 70 71
+///         …                               …
+/// 2    8  9 10 11 12 13 14 15     2    9 10 11 12 13 14 15 16 17
+/// 1    0  1  2  3  4  5  6  7     1    0  1  2  3  4  5  6  7  8
+///      a  b  c  d  e  f  g  h          a  b  c  d  e  f  g  h  i
+/// ```
 pub trait Geometry: Copy + Debug + Default + PartialEq + Eq + Hash + Send + Sync + 'static {
     /// The integer that holds one bit per square.
     type Bits: Bits;

@@ -11,8 +11,8 @@ use arrayvec::ArrayVec;
 /// The pieces that one move takes along, as (from, to), in an order in which each finds its target square
 /// empty.
 ///
-/// A rook on d1 moves two squares up a file, once pulling the two pieces behind it, once pushing the row in
-/// front:
+/// A rook moves two squares up the d-file, on the left pulling the two pieces behind it, on the right pushing
+/// the row in front of it:
 ///
 /// ```text
 ///   Pull(2): Rd3-d5                    Push(2): Rd2-d4
@@ -27,7 +27,7 @@ use arrayvec::ArrayVec;
 pub type Carried = ArrayVec<(Square, Square), 8>;
 
 impl<G: Geometry> Position<G> {
-    /// The pieces that `m` takes along; empty if it is no train. When pulling, the mover moves first; when
+    /// The pieces that `m` takes along; empty if it is not a train. When pulling, the mover moves first; when
     /// pushing, it moves last.
     pub fn carried(&self, m: Move) -> Carried {
         let mut carried = Carried::new();

@@ -176,6 +176,28 @@ impl<G: Geometry> Position<G> {
     ///
     /// Along each line only the first three pieces count: a slider attacks as the first and a hopper as the
     /// second, and when a piece leaves, the pieces behind it move up by one.
+    ///
+    /// For a white king on e1, with a black cannon `c` and rook `r`:
+    ///
+    /// ```text
+    /// 8 . . . . c . . .   cannon second: check; White may capture it, block the file, or move the knight
+    /// 7 . . . . . . . .
+    /// 6 . . . . . . . .
+    /// 5 . . . . N . . .
+    /// 1 . . . . K . . .
+    ///
+    /// 8 . . . . c . . .   cannon third: if either piece leaves, the other becomes its screen, so the
+    /// 5 . . . . N . . .   white knight is pinned
+    /// 3 . . . . n . . .
+    /// 1 . . . . K . . .
+    ///
+    /// 8 . . . . r . . .   rook second: the white knight is pinned as in chess
+    /// 5 . . . . N . . .
+    /// 1 . . . . K . . .
+    ///
+    /// 8 . . . . c . . .   cannon first: no attack, but a piece that enters e2 to e7 would be its screen
+    /// 1 . . . . K . . .
+    /// ```
     fn find_checks_along_hopped_lines(
         &self,
         king: Square,

@@ -1,6 +1,20 @@
 //! Pawn moves for all pawns of a side at once.
 //!
 //! <https://www.chessprogramming.org/Pawn_Pushes_(Bitboards)>
+//!
+//! A shift moves all pawns of a set at once: by the stride (8 on 8×8) for a step forward, by one less or more for
+//! a capture to the left or right. Pawns on the edge file are masked out first, since their captures would wrap
+//! around to the other edge, one rank off. White's captures to the left, on 8×8:
+//!
+//! ```text
+//!   pawns             & !file a         << 7
+//!
+//! 4 . . . . . . . .   . . . . . . . .   . . x . . . . .
+//! 3 P . . P . . . .   . . . P . . . .   . . . . . . . .
+//! 2 . . . . . . . .   . . . . . . . .   . . . . . . . .
+//! 1 . . . . . . . .   . . . . . . . .   . . . . . . . .
+//!   a b c d e f g h   a b c d e f g h   a b c d e f g h
+//! ```
 
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;

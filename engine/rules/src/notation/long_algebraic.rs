@@ -42,7 +42,7 @@ impl<G: Playable> Position<G> {
         let answers = &rules.answers(self.phase())[piece.color().index()][piece.piece_type().index()];
         let regions = if self.is_capture(m) { &answers.capture } else { &answers.quiet };
         let forced = piece_types_at(m.to(), regions);
-        // What is not forced by the square, as a promotion earned by counting, is named.
+        // What the square does not force, such as a promotion earned by counting, is named.
         (forced.count() > 1 || !forced.has(piece_type)).then_some(piece_type)
     }
 

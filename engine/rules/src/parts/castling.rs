@@ -153,7 +153,7 @@ impl Castling {
                 check.known('R', part);
                 check.known(*letter, part);
             }
-            // An unknown letter is no error, as long as one is known: one list serves several games.
+            // An unknown letter is not an error, as long as one is known: one list serves several games.
             Self::NewPartners(letters) if check.pieces.piece_types(letters).is_empty() => {
                 check.errors.push(PartError::NoChoice(part));
             }

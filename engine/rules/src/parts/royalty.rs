@@ -12,7 +12,7 @@ pub enum Royalty {
     Check,
     /// Check and mate with any number of kings, even none: no move may leave any own king attacked.
     EveryKing,
-    /// Kings are pieces as any other, and there can be any number of them, even none. There is no check.
+    /// Kings are ordinary pieces, and there can be any number of them, even none. There is no check.
     None,
     /// Whoever captures the king wins. There is no check.
     Capture,
@@ -44,7 +44,7 @@ impl Royalty {
         matches!(self, Self::None | Self::Capture | Self::Succession(_))
     }
 
-    /// Whether a king is a piece as any other.
+    /// Whether kings are ordinary pieces.
     pub fn kings_are_ordinary(&self) -> bool {
         *self == Self::None
     }

@@ -42,7 +42,8 @@ pub struct History {
     structure: Vec<i16>,
 }
 
-/// Moves an entry toward a bonus; the closer it is to the limit, the less.
+/// Adds `bonus` − entry · |`bonus`| / `limit` to an entry ("gravity"): a bonus counts less the closer the
+/// entry is to the limit in its direction, so entries stay within ± `limit`.
 #[expect(clippy::cast_possible_truncation, reason = "bounded by the limit")]
 pub fn gravity(entry: &mut i16, bonus: i32, limit: i32) {
     let old = i32::from(*entry);

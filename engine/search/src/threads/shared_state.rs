@@ -47,7 +47,7 @@ impl<'a> SharedState<'a> {
         Self { table, control, limits, tunables, budget, tables: None, tbhits, nodes, crowded }
     }
 
-    /// This state with endgame tables that the search asks; `None`: it asks none.
+    /// This state with endgame tables to probe; `None` for none.
     pub fn asking(self, tables: Option<&'a dyn TableProbe>) -> Self {
         Self { tables, ..self }
     }

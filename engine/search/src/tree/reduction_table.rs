@@ -6,7 +6,8 @@ use crate::tunables::Tunables;
 
 const SIZE: usize = 64;
 
-/// Reductions in hundredths of a ply, by depth and by number of the move.
+/// Reductions in hundredths of a ply, by depth and by number of the move: `late_move_base` + ln(depth) ·
+/// ln(number) · 10,000 / `late_move_divisor`, both parameters in percent.
 #[derive(Clone, Debug)]
 pub struct ReductionTable(Vec<[i32; SIZE]>);
 

@@ -17,6 +17,17 @@ pub const META: u64 = 0xffff;
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// The content of a slot.
+///
+/// | word | bits | content |
+/// |---|---|---|
+/// | check | 0–7 | depth in plies |
+/// | check | 8–9 | bound: 1 upper, 2 lower, 3 exact |
+/// | check | 10 | whether the position was on a principal variation |
+/// | check | 11–15 | age |
+/// | check | 16–63 | these bits of the key |
+/// | data | 0–31 | move; 0 for none |
+/// | data | 32–47 | score, signed |
+/// | data | 48–63 | static evaluation, signed |
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SlotWords {
     /// The upper bits of the key, and the bits of `META`.

@@ -1,4 +1,5 @@
-//! Solving where moves cannot be taken back exactly: positions whose moves may have got values are looked at again.
+//! Solving where moves cannot be taken back exactly: positions some of whose moves may have been decided are
+//! examined again.
 
 use super::{DIRTY, Solver};
 use crate::cells::{Code, Entries, Known};
@@ -13,14 +14,14 @@ use chrysalis_rules::{GenType, Playable, Position};
 use chrysalis_search::EndgameValue;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// What a move leads to, as far as it is known.
+/// The value of a move, as far as it is known.
 enum Reply {
     Final(EndgameValue),
     Unknown,
 }
 
 impl<G: Playable, C: Code> Solver<'_, G, C> {
-    /// Finishes one distance after another by looking at positions again.
+    /// Completes one distance after another by examining positions again.
     pub(super) fn forward(&self) -> Result<(), TablesError> {
         self.first_pass(|position, _, moves| self.examine(position, 0, moves))?;
         if self.en_passant {
@@ -62,7 +63,8 @@ impl<G: Playable, C: Code> Solver<'_, G, C> {
         Ok(())
     }
 
-    /// Marks what the opponents of positions with this distance look like.
+    /// Marks the pieces of the side to move in positions with this distance; in the position before, they are
+    /// the opponent's.
     fn mark(&self, plies: u16) -> Result<(), TablesError> {
         self.dirty.iter().for_each(|word| word.store(0, Relaxed));
         self.in_parallel(0, &|| false, |words| {
@@ -90,7 +92,8 @@ impl<G: Playable, C: Code> Solver<'_, G, C> {
         self.dirty[mark / 64].load(Relaxed) >> (mark % 64) & 1 == 1
     }
 
-    /// A number for the pieces of `color` and their squares: what a move of the other side does not change.
+    /// A hash of the pieces of `color` and their squares, which a quiet move of the other side does not
+    /// change.
     fn look(&self, placement: &Placement, color: Color, map: impl Fn(u8) -> u8) -> usize {
         let slice = &self.set.slices()[placement.slice];
         let of = slice.pieces.iter().zip(&placement.cells).filter(|(piece, _)| piece.color() == color);
@@ -101,7 +104,7 @@ impl<G: Playable, C: Code> Solver<'_, G, C> {
         (sum.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 42) as usize % DIRTY
     }
 
-    /// What is known of a position once all shorter distances are finished.
+    /// What is known about a position once all shorter distances are complete.
     fn examine(
         &self,
         position: &Position<G>,

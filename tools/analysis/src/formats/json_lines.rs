@@ -31,7 +31,7 @@ impl JsonLines {
         Self { companions, eval_file, timing, tables: None, checksums: HashMap::new() }
     }
 
-    /// This output with what endgame tables tell of each position.
+    /// This output with the value of each position in endgame tables.
     #[must_use]
     pub fn with_tables(self, tables: Option<Arc<TableFolder>>) -> Self {
         Self { tables, ..self }

@@ -43,7 +43,7 @@ impl MatchWriters {
     /// Opens the files, and reads the games of the result file with `-resume`.
     ///
     /// # Errors
-    /// If a file cannot be read or written, exists already, or belongs to another tournament.
+    /// If a file cannot be read or written, already exists, or belongs to another tournament.
     pub fn open(
         args: &MatchArgs,
         settings: &Tournament,

@@ -13,7 +13,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The values of `--format`, some of which need whole games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Written {
-    /// Text to be read by people.
+    /// Text for people.
     #[default]
     Text,
     /// One JSON object per line: positions and games.

@@ -45,7 +45,7 @@ pub struct AnalyzeArgs {
     /// Input format [default: detected].
     #[arg(long = "input", value_name = "FORMAT", value_parser = PossibleValuesParser::new(InputKind::ALL.map(InputKind::name)))]
     kind: Option<String>,
-    /// Leave out whole games with an illegal move, instead of analyzing what is before it.
+    /// Skip games with an illegal move, instead of analyzing the moves before it.
     #[arg(long)]
     strict: bool,
     /// Skip the first N games and positions.

@@ -36,10 +36,10 @@ pub struct BookBuildArgs {
     /// Analyze positions until the book has this many.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<usize>(0..=1_000_000))]
     positions: usize,
-    /// Nodes for a position [default: 50000, or those of the book].
+    /// Nodes per position [default: 50000, or as in the book].
     #[arg(long, value_name = "N", value_parser = number::<u64>(NODES))]
     nodes: Option<u64>,
-    /// The best moves of a position that are added [default: 5, or those of the book].
+    /// Best moves to add per position [default: 5, or as in the book].
     #[arg(long, value_name = "N", value_parser = number::<usize>(1..=256))]
     lines: Option<usize>,
     /// Positions in parallel; the book does not depend on it [default: all cores].

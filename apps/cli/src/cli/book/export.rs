@@ -21,7 +21,7 @@ pub struct BookExportArgs {
     game: GameRef,
     /// The book to read.
     book: PathBuf,
-    /// The file to write; its extension is the format, unless --format says another.
+    /// The file to write; its extension selects the format, unless --format is given.
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
     /// The format of the output [default: by the extension].
@@ -41,7 +41,7 @@ enum BookFormat {
     Epd,
     /// Lines as games.
     Pgn,
-    /// The form in which books are shipped.
+    /// The format of shipped books.
     Compact,
 }
 

@@ -24,7 +24,7 @@ pub struct BookArgs {
 /// What is done with a book.
 #[derive(Clone, Debug, Subcommand)]
 enum BookCommand {
-    /// Grow a book by analysis: the best lines first, transpositions joined; Ctrl-C stops, the same command continues.
+    /// Build a book by analysis, the best lines first; after Ctrl-C, the same command continues.
     Build(build::BookBuildArgs),
     /// List the moves that a book has for a position.
     Probe(probe::BookProbeArgs),

@@ -34,10 +34,10 @@ pub struct BookSuiteArgs {
     /// Openings of each kind.
     #[arg(long, value_name = "N", default_value_t = 200, value_parser = number::<usize>(OPENINGS))]
     count: usize,
-    /// Games that tell what White scores, two an opening, kept in FILE.games; 0 believes the search.
+    /// Games to measure White's score, two per opening, kept in FILE.games; 0: trust the search.
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = number::<usize>(0..=1_000_000))]
     games: usize,
-    /// Nodes for a move of these games, more or less by up to a fifth at random.
+    /// Nodes per move in these games, varied at random by up to a fifth.
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = number::<u64>(NODES))]
     game_nodes: u64,
     /// Nodes of the search that accepts or rejects an opening.

@@ -24,7 +24,7 @@ pub struct GamesArgs {
     /// Print only the ids.
     #[arg(long)]
     ids: bool,
-    /// Print what each family of games is about.
+    /// Describe each family of games.
     #[arg(long, conflicts_with = "ids")]
     families: bool,
     /// Print a command for each game that opens it in XBoard.

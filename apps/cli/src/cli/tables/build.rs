@@ -35,19 +35,19 @@ pub struct BuildArgs {
     /// Build the tables of all positions with this many pieces or fewer [default: 3].
     #[arg(long, value_name = "N", value_parser = number::<usize>(1..=MOST_PIECES as u64))]
     pieces: Option<usize>,
-    /// Build the tables of this material, such as KRvK, and of all that arises from it.
+    /// Build the tables of this material, such as KRvK, and of all material that it leads to.
     #[arg(long, value_name = "MATERIAL", num_args = 1.., conflicts_with = "pieces")]
     material: Vec<String>,
-    /// The folder of the tables; those of a game are in a folder of its own there.
+    /// Folder for the tables, with a subfolder for each game.
     #[arg(long, value_name = "FOLDER", default_value = FOLDER)]
     out: PathBuf,
     /// Threads [default: all cores].
     #[arg(long, value_parser = number::<usize>(THREADS))]
     threads: Option<usize>,
-    /// Memory that may be used, in MiB.
+    /// Maximum memory, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 2048, value_parser = number::<u64>(1..=1 << 24))]
     memory: u64,
-    /// Disk that may be used, in MiB [default: no limit].
+    /// Maximum disk space, in MiB [default: no limit].
     #[arg(long, value_name = "MIB", value_parser = number::<u64>(1..=1 << 24))]
     disk: Option<u64>,
     /// Only show the tables that would be built, with their positions and memory.

@@ -38,7 +38,7 @@ pub struct FactsArgs {
 /// How facts are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum FactsFormat {
-    /// Text to be read by people.
+    /// Text for people.
     Text,
     /// One JSON object.
     Json,
@@ -108,7 +108,7 @@ impl FactsArgs {
         self.format != FactsFormat::Text
     }
 
-    /// Writes what the tables tell.
+    /// Writes the statistics.
     ///
     /// # Errors
     /// When the material is impossible, or a file is damaged or cannot be written.

@@ -35,7 +35,7 @@ enum TablesCommand {
     Probe(ProbeArgs),
     /// Show statistics of tables: shares of wins, longest wins, mutual zugzwangs.
     Facts(FactsArgs),
-    /// Check every entry of tables by the rules.
+    /// Check every entry of tables against the rules.
     Verify(VerifyArgs),
 }
 

@@ -40,7 +40,7 @@ struct InNoTable;
 /// How a probe is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ProbeFormat {
-    /// Text to be read by people.
+    /// Text for people.
     Text,
     /// One JSON object.
     Json,

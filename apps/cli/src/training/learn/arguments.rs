@@ -31,7 +31,7 @@ pub struct LearnArgs {
     /// Nodes per move in the games of the first generation; each later one doubles them.
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = number::<u64>(NODES))]
     pub(super) nodes: u64,
-    /// Most rounds of each match, of two games each; SPRT ends most matches earlier.
+    /// Maximum rounds of each match, two games each; the SPRT usually ends it earlier.
     #[arg(long, value_name = "N", default_value_t = 150, value_parser = number::<u64>(ROUNDS))]
     pub(super) rounds: u64,
     /// Nodes per move in the matches.

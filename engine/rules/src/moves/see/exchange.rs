@@ -124,6 +124,25 @@ impl<G: Playable> See<G> {
     /// A capture that gains enough stands until the other side recaptures enough; whoever made the last
     /// capture that stands has won the exchange.
     ///
+    /// White plays Nxe5, with pawn 100, knight and bishop 325, rook 500, queen 975. The captures on e5 would be
+    /// NxP +100, NxN −325, RxN +325, BxR −500, QxB +325, QxQ −975. White does better not to play on after
+    /// NxN, so the move gains 100 − 325 = −225:
+    ///
+    /// ```
+    /// use chrysalis_rules::board::{Board8, MAX_PIECE_TYPES};
+    /// use chrysalis_rules::{Catalogue, Position, See};
+    /// let chess = Catalogue::shipped().orthodox();
+    /// let rules = chess.on::<Board8>().unwrap().rules;
+    /// let mut values = [0; MAX_PIECE_TYPES];
+    /// for (letter, value) in [('P', 100), ('N', 325), ('B', 325), ('R', 500), ('Q', 975)] {
+    ///     values[chess.piece_type(letter).unwrap().index()] = value;
+    /// }
+    /// let fen = "1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1";
+    /// let position = Position::from_fen(rules, fen).unwrap();
+    /// let (see, m) = (See::new(rules, &values), position.parse_san("Nxe5").unwrap());
+    /// assert!(see.see_ge(&position, m, -225) && !see.see_ge(&position, m, -224));
+    /// ```
+    ///
     /// <https://www.chessprogramming.org/Static_Exchange_Evaluation>
     pub fn see_ge(&self, position: &Position<G>, m: Move, threshold: i32) -> bool {
         G::see_ge(self, position, m, threshold)

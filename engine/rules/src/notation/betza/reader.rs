@@ -154,8 +154,8 @@ impl Reader<'_> {
         Atom::from_letter(found).ok_or(BetzaError::Atom { at, found })
     }
 
-    /// Reads the most steps of an atom: a number, or no limit where the letter stands twice. A number after
-    /// the second letter would belong to a second atom.
+    /// Reads the most steps of an atom: a number, or no limit if the letter is doubled. A number after the
+    /// second letter would belong to a second atom.
     fn most(&mut self, atom: Atom) -> Result<u8, BetzaError> {
         let start = self.at;
         let then_number = self.text.as_bytes().get(start + 1).is_some_and(|byte| byte.is_ascii_digit());
