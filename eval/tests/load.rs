@@ -57,7 +57,7 @@ fn files_with_old_names_of_keys_are_named() {
     let file = folder.join("taylor.toml");
     let old = fs::read_to_string(&file).expect("a file").replace("[wdl]\na =", "[chances]\neven =");
     fs::write(&file, old).expect("a file");
-    let line = format!("{}: old names of keys, still read: chances -> wdl, even -> a", quote(text(&file)));
+    let line = format!("{}: old key names, still read: chances -> wdl, even -> a", quote(text(&file)));
     for path in [&folder, &file] {
         let outdated = load::evaluation(&games, text(path)).expect("readable").outdated;
         let told: Vec<String> = outdated.iter().map(ToString::to_string).collect();

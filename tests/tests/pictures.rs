@@ -41,7 +41,7 @@ fn no_two_pieces_of_a_game_look_alike() {
     for &game in Catalogue::shipped().games() {
         let mut seen = BTreeMap::new();
         for piece_type in game.every_piece_type() {
-            let design = Design::of(game, piece_type);
+            let design = Design::of_type(game, piece_type);
             assert_eq!(design.letter, None, "{}: {} needs its letter", game.id, game.piece(piece_type).name);
             assert_eq!(design.diagram, None, "{}: {} has no figure", game.id, game.piece(piece_type).name);
             // Without the marks of captures: moves alone must distinguish pieces.

@@ -394,7 +394,7 @@ interface ShownTable {
   playing: ShownGame | null;
   situation: ShownSituation;
   spoken: string;
-  /** What endgame tables tell, except while a game is played. */
+  /** The values from endgame tables, except while a game is played. */
   table: TableReply | null;
   thinking: Purpose | null;
   /** The last move of the game. */
@@ -454,7 +454,7 @@ interface TableMove {
   san: string;
 }
 
-/** What endgame tables tell of a position. */
+/** The value of a position in endgame tables. */
 interface TableReply {
   /** The legal moves, best first. */
   moves: TableMove[];

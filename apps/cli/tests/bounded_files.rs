@@ -42,11 +42,11 @@ fn options_refuse_what_has_no_end() {
         ("EvalFile", pipe.as_str(), not_a_file),
         ("EvalFile", "/dev/zero", not_a_file),
         ("EvalFile", &socket, not_a_file),
-        ("EvalFile", &large, "has 3221225472 bytes, more than the 16777216 that are read"),
-        ("EvalFile", &text, "has 15728640 bytes, more than the 4194304 that are read"),
+        ("EvalFile", &large, "has 3221225472 bytes, more than the maximum of 16777216"),
+        ("EvalFile", &text, "has 15728640 bytes, more than the maximum of 4194304"),
         ("GameFiles", &pipe, not_a_file),
         ("GameFiles", "/dev/zero", not_a_file),
-        ("GameFiles", &large, "has 3221225472 bytes, more than the 262144 that are read"),
+        ("GameFiles", &large, "has 3221225472 bytes, more than the maximum of 262144"),
         ("Debug Log File", &pipe, not_a_file),
         ("Debug Log File", &socket, not_a_file),
     ] {
@@ -66,7 +66,7 @@ fn folders_with_a_pipe_or_too_much_in_them_are_refused() {
     }
     let mut talk = Talk::uci();
     for option in ["GameFiles", "EvalFile"] {
-        for (folder, part) in [(&piped, "is not a regular file"), (&large, "more than 256 MiB together")] {
+        for (folder, part) in [(&piped, "is not a regular file"), (&large, "exceed 256 MiB in total")] {
             let said = talk.say(&[&format!("setoption name {option} value {}", folder.display())]);
             let errors = errors(&said);
             assert!(errors.len() == 1 && errors[0].contains(part), "{option}: {said:?}");
@@ -106,7 +106,7 @@ fn commands_refuse_what_has_no_end() {
         let output = run(&words);
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(
-            said.contains("is not a regular file") || said.contains("that are read"),
+            said.contains("is not a regular file") || said.contains("more than the maximum of"),
             "{words:?}: {said}"
         );
     }

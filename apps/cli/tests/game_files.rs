@@ -64,7 +64,7 @@ fn wrong_openings_are_told_with_their_place() {
     for (name, bytes, said) in [
         ("o.pgn", &b"1. e4 *\n\n1. e4 {oops"[..], "o.pgn:3:7: the comment has no '}'"),
         ("o.pgn", b"1. e4 *\n\n1. e4 e6\n2. e4 *", "o.pgn:4:4: illegal move 'e4'"),
-        ("o.pgn", b" \n", "o.pgn:1:1: it holds no opening"),
+        ("o.pgn", b" \n", "o.pgn:1:1: it contains no opening"),
         (
             "o.epd",
             b"# one\n4k3/8/8/8/8/8/4P3/4K3 w - - id \"x",
@@ -72,7 +72,7 @@ fn wrong_openings_are_told_with_their_place() {
         ),
         ("o.epd", b"4k3/8/8/8/8/8/4P3/4K3 w", "o.epd:1:1: 2 fields, expected at least 4"),
         ("o.epd", b"\r\n\r\n4k3/8/8/8/8/8/8/4K3 w - -", "o.epd:3:1: the game is over in this position"),
-        ("o.epd", b"", "o.epd:1:1: it holds no opening"),
+        ("o.epd", b"", "o.epd:1:1: it contains no opening"),
     ] {
         let (found, right) = openings(name, bytes);
         assert!(found.contains(said) && !right, "{said}: {found}");

@@ -24,7 +24,7 @@ fn a_game_is_learned_and_loaded() {
     let again = run(&folder, &["selfplay", "taylor", "--games", "24", "--nodes", "30"]);
     assert_eq!(again.status.code(), Some(1));
     assert!(
-        text(&again).contains("taylor.games: exists already: continue with --resume"),
+        text(&again).contains("taylor.games: already exists: continue with --resume"),
         "{}",
         text(&again)
     );

@@ -52,7 +52,7 @@ fn a_killed_match_goes_on_where_it_stopped() {
     let again = folder.run(&slow);
     assert!(!again.status.success() && text(&again.stderr).contains("-resume"), "{}", text(&again.stderr));
     let beside = folder.run(&slow.replace("-journal j.jsonl", "-journal new.jsonl"));
-    assert!(!beside.status.success() && text(&beside.stderr).contains("j.pgn: exists already: use -resume"));
+    assert!(!beside.status.success() && text(&beside.stderr).contains("j.pgn: already exists: use -resume"));
     let other = folder.run(&format!("{slow} -resume -srand 8").replace("-srand 7", ""));
     assert!(!other.status.success() && text(&other.stderr).contains("another tournament"));
     folder.play(&format!("{slow} -resume"));

@@ -130,7 +130,10 @@ fn bad_games_are_told_and_the_others_counted() {
     let output = run(&folder, &["statistics", "taylor", "cut.games", "--format", "json"]);
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.starts_with("cut.games: a torn block at byte ") && said.lines().count() == 1, "{said}");
+    assert!(
+        said.starts_with("cut.games: an incomplete block at byte ") && said.lines().count() == 1,
+        "{said}"
+    );
     assert_eq!(serde_json::from_slice::<Value>(&output.stdout).unwrap()["games"], 2);
 }
 

@@ -42,7 +42,7 @@ fn tables_are_built_asked_and_checked() {
         (&["tables", "build", "normal", "--material", "KRK"][..], "'KRK' is not the material of a position"),
         (
             &["tables", "build", "normal", "--material", "KRRvKR", "--memory", "10"],
-            "MiB of memory, allowed are 10 MiB",
+            "MiB of memory, more than the 10 MiB allowed",
         ),
         (&["tables", "probe", "taylor", "startpos", "--tables", tables], "taylor"),
     ] {

@@ -71,7 +71,7 @@ fn games_and_weights_of_related_are_taken() {
     assert!(text(&wide).contains("has 16 neurons, not 32"), "{}", text(&wide));
     let foreign = with(&["revolving.games", "--start-from", "revolving.games"]);
     assert_eq!(foreign.status.code(), Some(1));
-    assert!(text(&foreign).contains("revolving.games: is no network"), "{}", text(&foreign));
+    assert!(text(&foreign).contains("revolving.games: is not a network"), "{}", text(&foreign));
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn wrong_networks_and_games_are_refused_with_one_line() {
     for (arguments, told) in [
         (&["eval", "taylor", "--eval-file", "short.net"][..], "bytes, not"),
         (&["eval", "taylor", "--eval-file", "damaged.net"], "is damaged"),
-        (&["eval", "taylor", "--eval-file", "foreign.net"], "is no network"),
+        (&["eval", "taylor", "--eval-file", "foreign.net"], "is not a network"),
         (&["selfplay", "normal", "--eval-file", "taylor.net"], "is for the game taylor, not normal"),
         (&["train", "taylor", "revolving.games"], "holds games of revolving, not of taylor"),
         (&["train", "taylor", "taylor.net"], "taylor.net"),
@@ -123,7 +123,7 @@ fn numbers_take_the_network_beside_them() {
     std::fs::write(folder.join("taylor.toml"), numbers.replacen(line, "pair = 7.77", 1)).unwrap();
     let refused = run(&folder, &["eval", "taylor", "--eval-file", "taylor.toml"]);
     assert_eq!(refused.status.code(), Some(1));
-    assert!(text(&refused).contains("taylor.net': was trained on numbers"), "{}", text(&refused));
+    assert!(text(&refused).contains("taylor.net': was trained on parameters"), "{}", text(&refused));
     std::fs::remove_file(folder.join("taylor.net")).unwrap();
     assert!(!done(&folder, &["eval", "taylor", "--eval-file", "taylor.toml"]).contains("network"));
 }

@@ -30,7 +30,7 @@ type BatchEvent = (&'static str, String);
 
 /// A running analysis of files and boards, by ``jobs`` searches at a time. It stops when the object is deleted.
 ///
-/// ``time`` is in seconds, ``hash`` (UCI's name) in MiB, ``depth`` in plies, ``mate`` in moves. ``ChrysalisError`` if a
+/// ``time`` is in seconds, ``hash_mib`` in MiB, ``depth`` in plies, ``mate`` in moves. ``ChrysalisError`` if a
 /// number is out of range or the evaluation file is not valid.
 #[pyclass(name = "BatchAnalysis", module = "chrysalis._native", frozen)]
 #[derive(Debug)]
@@ -63,7 +63,7 @@ impl Observer for ErrorSink {
 #[pymethods]
 impl PyBatchAnalysis {
     #[new]
-    #[pyo3(signature = (*, paths, boards, game, jobs, nodes, depth, time, mate, multipv, hash, threads, eval_file, timing))]
+    #[pyo3(signature = (*, paths, boards, game, jobs, nodes, depth, time, mate, multipv, hash_mib, threads, eval_file, timing))]
     #[expect(clippy::too_many_arguments, reason = "named by their callers")]
     fn new(
         py: Python<'_>,
@@ -76,7 +76,7 @@ impl PyBatchAnalysis {
         time: Option<f64>,
         mate: Option<u32>,
         multipv: Option<usize>,
-        hash: usize,
+        hash_mib: usize,
         threads: usize,
         eval_file: String,
         timing: bool,
@@ -105,7 +105,7 @@ impl PyBatchAnalysis {
             },
             // Two lines show whether a move was the only good one.
             lines_in_games: lines.unwrap_or(2),
-            hash: within("hash", hash, &HASH)?,
+            hash: within("hash_mib", hash_mib, &HASH)?,
             threads: within("threads", threads, &MANY)?,
             evaluation: checksum,
             eval_file: eval_file.clone(),

@@ -25,7 +25,8 @@ pub fn run<T: Send>(py: Python<'_>, work: impl FnOnce(&AtomicBool) -> T + Send) 
             let thread = Builder::new().stack_size(STACK).spawn_scoped(scope, || {
                 let _ = sender.send(work(&stop));
             });
-            let thread = thread.map_err(|error| EngineError::new_err(format!("no thread: {error}")))?;
+            let thread =
+                thread.map_err(|error| EngineError::new_err(format!("cannot start a thread: {error}")))?;
             let result = loop {
                 match done.recv_timeout(POLL) {
                     Ok(result) => break Ok(result),

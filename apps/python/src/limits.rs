@@ -32,7 +32,7 @@ pub struct PyLimits {
 /// If it is negative or not a number.
 pub fn seconds(name: &str, value: f64) -> PyResult<Duration> {
     Duration::try_from_secs_f64(value)
-        .map_err(|_| ChrysalisError::new_err(format!("{name}={value} is no time in seconds")))
+        .map_err(|_| ChrysalisError::new_err(format!("{name}={value} is not a time in seconds")))
 }
 
 /// A number within bounds.

@@ -98,7 +98,7 @@ impl PyMove {
     #[new]
     fn new(game: PyRef<'_, crate::game::PyGame>, raw: u32, text: &str) -> PyResult<Self> {
         let inner =
-            Move::from_foreign(raw).ok_or_else(|| PyValueError::new_err(format!("{raw} is no move")))?;
+            Move::from_foreign(raw).ok_or_else(|| PyValueError::new_err(format!("{raw} is not a move")))?;
         Ok(Self { game: game.0, inner, text: text.into() })
     }
 }

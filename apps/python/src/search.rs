@@ -24,7 +24,7 @@ fn failed(error: &Failure) -> PyErr {
 
 /// An engine: its options and its hash table. It runs one search at a time.
 ///
-/// ``hash`` (UCI's name) is in MiB. ``ChrysalisError`` if a number is out of range or the evaluation file is not valid.
+/// ``hash_mib`` is in MiB. ``ChrysalisError`` if a number is out of range or the evaluation file is not valid.
 #[pyclass(name = "SearchEngine", module = "chrysalis._native")]
 #[derive(Debug)]
 pub struct PySearchEngine {
@@ -34,25 +34,25 @@ pub struct PySearchEngine {
 #[pymethods]
 impl PySearchEngine {
     #[new]
-    #[pyo3(signature = (*, threads, hash, elo, seed, afresh, eval_file))]
+    #[pyo3(signature = (*, threads, hash_mib, elo, seed, clear_hash, eval_file))]
     fn new(
         py: Python<'_>,
         threads: usize,
-        hash: usize,
+        hash_mib: usize,
         elo: Option<u32>,
         seed: Option<u64>,
-        afresh: bool,
+        clear_hash: bool,
         eval_file: &str,
     ) -> PyResult<Self> {
         let Loaded { value: evaluation, outdated } = load::evaluation(&known(), eval_file)
             .map_err(|error| ChrysalisError::new_err(error.to_string()))?;
         warn_of_old_keys(py, outdated)?;
         let options = EngineOptions {
-            hash: within("hash", hash, &HASH)?,
+            hash: within("hash_mib", hash_mib, &HASH)?,
             threads: within("threads", threads, &MANY)?,
             elo,
             seed,
-            afresh,
+            clear_hash,
             ..EngineOptions::default()
         };
         let engine = Engine::with(options, evaluation).map_err(|error| failed(&error))?;

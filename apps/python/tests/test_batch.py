@@ -74,7 +74,7 @@ def test_statistics(games: Path) -> None:
 
 
 def test_the_better_player_wins_a_match() -> None:
-    with Engine(hash=1) as engine:
+    with Engine(hash_mib=1) as engine:
 
         def better(board: Board) -> chrysalis.Move | None:
             return engine.play(board, nodes=150).move
@@ -101,7 +101,7 @@ def test_errors_name_the_argument_that_is_out_of_range() -> None:
     calls: dict[str, Callable[[], Iterable[object]]] = {
         "jobs=0": lambda: chrysalis.analyze_boards([board], jobs=0),
         "jobs=1000": lambda: chrysalis.analyze_boards([board], jobs=1000),
-        "hash=0": lambda: chrysalis.analyze_boards([board], hash=0),
+        "hash_mib=0": lambda: chrysalis.analyze_boards([board], hash_mib=0),
         "depth=0": lambda: chrysalis.analyze_boards([board], depth=0),
         "time=-1": lambda: chrysalis.analyze_boards([board], time=-1.0),
         "nodes=0": lambda: chrysalis.self_play("chess", 1, nodes=0),

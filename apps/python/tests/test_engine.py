@@ -23,7 +23,7 @@ MATE_IN_TWO = "7k/8/5K2/8/8/8/8/R7 w - - 0 1"
 
 def test_mates_and_lines_are_found() -> None:
     board = Board("chess", MATE_IN_TWO)
-    with Engine(hash=1) as engine:
+    with Engine(hash_mib=1) as engine:
         info = engine.analyze(board, depth=6)
         assert info is not None and info.score.mate == 2 and info.wdl.expectation() == 1
         assert board.variation_san(info.pv).startswith("1. ")
@@ -37,7 +37,7 @@ def test_mates_and_lines_are_found() -> None:
 
 def test_scores_are_seen_from_both_sides() -> None:
     black = Board("chess", "r6k/8/8/8/8/8/8/7K b - - 0 1")
-    with Engine(hash=1) as engine:
+    with Engine(hash_mib=1) as engine:
         info = engine.analyze(black, depth=4)
     assert info is not None and info.score > chrysalis.Score(300, None, False)
     assert info.score.white().centipawns() < -300 and info.score.pov(False) == info.score
@@ -47,7 +47,7 @@ def test_scores_are_seen_from_both_sides() -> None:
 def test_first_moves_can_be_chosen() -> None:
     board = Board("promochess")
     first = [board.parse_san("d4"), board.parse_san("f4")]
-    with Engine(hash=1) as engine:
+    with Engine(hash_mib=1) as engine:
         lines = engine.analyze(board, nodes=3000, multipv=5, root_moves=first)
         assert {line.pv[0] for line in lines} == set(first)
         with pytest.raises(chrysalis.IllegalMoveError):
@@ -58,7 +58,7 @@ def test_first_moves_can_be_chosen() -> None:
 
 def test_errors_name_the_argument() -> None:
     board = Board("chess")
-    with Engine(hash=1) as engine:
+    with Engine(hash_mib=1) as engine:
         with pytest.raises(ValueError, match="no limit"):
             engine.play(board)
         with pytest.raises(ValueError, match="time=-1"):
@@ -88,14 +88,14 @@ def test_engines_and_boards_keep_the_games_that_they_were_made_with(tmp_path: Pa
         eval_file.write_text(f'format = 1\ngame = "kept-game"\n{parts}', encoding="utf-8")
         return chrysalis.load_games(game_file)
 
-    with Engine(hash=1) as first:
+    with Engine(hash_mib=1) as first:
         (game,) = load(500)
         board = Board(game, "3qk3/8/8/8/8/8/8/QQQQK3 w - - 0 1")
         derived = first.evaluate(board).value
-        with Engine(hash=1) as second:
+        with Engine(hash_mib=1) as second:
             small = second.evaluate(board).value
             assert load(3000) == [], "the game is known"
-            with Engine(hash=1) as third:
+            with Engine(hash_mib=1) as third:
                 large = third.evaluate(board).value
             assert large > small + 5000
             # Neither those made before nor a search of theirs sees what was loaded since.
@@ -111,13 +111,13 @@ def test_engines_and_boards_keep_the_games_that_they_were_made_with(tmp_path: Pa
 
 def test_a_game_that_is_over_has_no_move() -> None:
     mated = Board("chess", "R5k1/5ppp/8/8/8/8/8/7K b - - 0 1")
-    with Engine(hash=1) as engine:
+    with Engine(hash_mib=1) as engine:
         assert engine.play(mated, depth=3).move is None
         assert all(not line.pv for line in engine.analyze(mated, depth=3, multipv=2))
 
 
 def test_an_analysis_is_read_and_stopped() -> None:
-    with Engine(hash=1) as engine:
+    with Engine(hash_mib=1) as engine:
         with engine.analysis(Board("taylor"), multipv=2) as analysis:
             for info in analysis:
                 if info.depth >= 3 and info.multipv == 2:
@@ -137,7 +137,7 @@ def test_searches_run_in_parallel_without_the_lock() -> None:
     ends: list[chrysalis.PlayResult] = []
 
     def think(game: str) -> None:
-        with Engine(hash=1) as engine:
+        with Engine(hash_mib=1) as engine:
             ends.append(engine.play(Board(game), time=0.5))
 
     threads = [threading.Thread(target=think, args=(game,)) for game in ("chess", "promochess")]
@@ -154,7 +154,7 @@ def test_searches_run_in_parallel_without_the_lock() -> None:
 
 
 def test_python_chess_spells_analyse() -> None:
-    with warnings.catch_warnings(), Engine(hash=1) as engine:
+    with warnings.catch_warnings(), Engine(hash_mib=1) as engine:
         warnings.simplefilter("error")
         info = engine.analyse(Board("chess", MATE_IN_TWO), depth=6)
         lines = engine.analyse(Board("chess", MATE_IN_TWO), depth=3, multipv=2)
@@ -173,7 +173,7 @@ def test_the_evaluator_is_created_once() -> None:
 def test_equal_searches_find_the_same() -> None:
     found = []
     for _ in range(2):
-        with Engine(hash=1) as engine:
+        with Engine(hash_mib=1) as engine:
             info = engine.analyze(Board("apc-crowned"), nodes=3000)
             assert info is not None
             found.append((info.score, info.pv, info.nodes))
@@ -183,8 +183,8 @@ def test_equal_searches_find_the_same() -> None:
 @pytest.mark.parametrize(
     "work",
     [
-        "chrysalis.Engine(hash=1).analyze(chrysalis.Board('chess'), depth=200)",
-        "list(chrysalis.Engine(hash=1).analysis(chrysalis.Board('promochess')))",
+        "chrysalis.Engine(hash_mib=1).analyze(chrysalis.Board('chess'), depth=200)",
+        "list(chrysalis.Engine(hash_mib=1).analysis(chrysalis.Board('promochess')))",
         "chrysalis.perft(chrysalis.Board('promochess'), 30)",
         "list(chrysalis.self_play('promochess', 1000, nodes=3000))",
         "list(chrysalis.analyze_boards([chrysalis.Board('chess')] * 3, time=60))",
@@ -233,7 +233,7 @@ def test_evaluations_are_sums_of_terms() -> None:
 
 
 def test_an_engine_of_limited_strength_plays() -> None:
-    with Engine(hash=1, elo=1000, seed=3) as weak:
+    with Engine(hash_mib=1, elo=1000, seed=3) as weak:
         moves = {str(weak.play(Board("chess"), nodes=200).move) for _ in range(3)}
     assert moves
 
@@ -243,7 +243,7 @@ def test_boards_go_to_other_processes() -> None:
     script = (
         "import multiprocessing, chrysalis\n"
         "def think(board):\n"
-        "    with chrysalis.Engine(hash=1) as engine:\n"
+        "    with chrysalis.Engine(hash_mib=1) as engine:\n"
         "        return engine.play(board, nodes=200).move\n"
         "if __name__ == '__main__':\n"
         "    with multiprocessing.get_context('spawn').Pool(2) as pool:\n"

@@ -69,6 +69,25 @@ def test_old_names_of_arguments(tmp_path: Path) -> None:
         chrysalis.analyze_file(path, errors=errors.append, **old)
 
 
+def test_old_names_of_settings() -> None:
+    small: dict[str, Any] = {"hash": 1}
+    old: dict[str, Any] = {"afresh": True}
+    ways: list[tuple[str, Any]] = [
+        ("Engine.hash=.* is now hash_mib=", lambda: chrysalis.Engine(**small).close()),
+        ("Engine.afresh=.* is now clear_hash=", lambda: chrysalis.Engine(hash_mib=1, **old).close()),
+        ("hash=.* is now hash_mib=", lambda: list(chrysalis.analyze_boards([Board("chess")], nodes=1, **small))),
+    ]
+    for message, way in ways:
+        with pytest.warns(DeprecationWarning, match=message) as caught:
+            way()
+        assert [warning.filename for warning in caught] == [__file__]
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            way()
+    with pytest.raises(TypeError, match="both hash_mib= and its old name hash="):
+        chrysalis.Engine(hash_mib=1, **small)
+
+
 def test_old_names_of_keys_in_files(tmp_path: Path) -> None:
     game = """format = 1
 id = "NAME"
@@ -97,7 +116,7 @@ to = "captured"
         ("chances -> wdl", play),
     ]
     for keys, way in ways:
-        with pytest.warns(DeprecationWarning, match=f"old names of keys, still read: {keys}") as caught:
+        with pytest.warns(DeprecationWarning, match=f"old key names, still read: {keys}") as caught:
             way()
         assert [warning.filename for warning in caught] == [__file__]
     with warnings.catch_warnings():

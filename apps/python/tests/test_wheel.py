@@ -37,7 +37,7 @@ def test_it_is_installed_and_plays(tmp_path: Path) -> None:
     script = (
         "import chrysalis\n"
         "board = chrysalis.Board('promochess')\n"
-        "with chrysalis.Engine(hash=1) as engine:\n"
+        "with chrysalis.Engine(hash_mib=1) as engine:\n"
         "    print(engine.play(board, nodes=100).move in board.legal_moves, chrysalis.program())\n"
     )
     output = subprocess.run([python, "-c", script], capture_output=True, text=True, env=alone, check=True).stdout

@@ -32,7 +32,7 @@ pub fn load(instance: &mut Instance, _: u32, text: &[u8]) -> Result<String, Call
 #[derive(Serialize)]
 struct ImportedGame {
     game: JsonGame,
-    unsaid: Vec<String>,
+    unsupported: Vec<String>,
 }
 
 /// Adds the games of a file in the format of Fairy-Stockfish, all or none; returns them as JSON.
@@ -44,7 +44,7 @@ pub fn load_variants(instance: &mut Instance, _: u32, text: &[u8]) -> Result<Str
     let before = instance.games.clone();
     let mut import = |file: &variants_ini::ImportedGame| {
         let game = JsonGame::new(add(instance, &file.text)?);
-        Ok(ImportedGame { game, unsaid: file.unsaid.iter().map(ToString::to_string).collect() })
+        Ok(ImportedGame { game, unsupported: file.unsupported.iter().map(ToString::to_string).collect() })
     };
     let added: Result<Vec<ImportedGame>, CallError> = files.iter().map(&mut import).collect();
     if added.is_err() {

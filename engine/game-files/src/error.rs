@@ -22,7 +22,7 @@ pub struct GameFileError {
 #[non_exhaustive]
 pub enum GameFileErrorKind {
     /// The text is too long.
-    #[error("a game file has at most {most} bytes, this one has {found}")]
+    #[error("the game file has {found} bytes, more than the maximum of {most}")]
     TooLong {
         /// The length of the text in bytes.
         found: usize,
@@ -33,7 +33,7 @@ pub enum GameFileErrorKind {
     #[error("{}", .0.message().lines().collect::<Vec<_>>().join(", "))]
     Toml(#[source] toml::de::Error),
     /// A key that does not belong there.
-    #[error("there is no key '{key}' here{}", question(.meant))]
+    #[error("unknown key '{key}'{}", question(.meant))]
     UnknownKey {
         /// The unknown key.
         key: String,
@@ -81,33 +81,31 @@ pub enum GameFileErrorKind {
         most: i64,
     },
     /// A version of the format that this program does not know.
-    #[error("format {0} is not known, only 1 is")]
+    #[error("unknown format {0}, expected 1")]
     Format(i64),
     /// A text that is not a board size.
-    #[error("'{0}' is no board: write files and ranks, as 8x8")]
+    #[error("'{0}' is not a board size: write files and ranks, such as 8x8")]
     Board(String),
     /// A text that does not name squares.
-    #[error("'{0}' are no squares: write \"all\", \"rank 8\", \"ranks 7-9\" or a list of squares")]
+    #[error("'{0}' are not squares: write \"all\", \"rank 8\", \"ranks 7-9\" or a list of squares")]
     Squares(String),
     /// A text that is not the name of a square of the board.
-    #[error("'{0}' is no square of the board")]
+    #[error("'{0}' is not a square of the board")]
     NoSquare(String),
     /// A list that should name two squares; its key.
-    #[error("'{0}' has two squares: that of the king's side, then that of the queen's")]
+    #[error("'{0}' needs two squares: the king's side first, then the queen's")]
     TwoSquares(&'static str),
     /// Squares of castling on several ranks.
-    #[error("all squares of castling are on one rank")]
+    #[error("all castling squares must be on one rank")]
     OneRank,
     /// A text that should be `kings` or two letters of pieces.
-    #[error(
-        "'{0}' are no two pieces: write \"kings\", or two letters, the piece that may be there once first"
-    )]
+    #[error("'{0}' is neither \"kings\" nor two letters, first that of the piece that may remain once")]
     FewPieces(String),
     /// A text that should be one letter of a piece.
     #[error("'{0}' is not the letter of one piece")]
     OneLetter(String),
     /// A name that no known piece has.
-    #[error("no piece is called '{0}' in the game inherited from, or in any known game")]
+    #[error("no piece is named '{0}' in the inherited game or any other")]
     NoPiece(String),
     /// Moves that cannot be read.
     #[error("the moves '{given}': {error}")]

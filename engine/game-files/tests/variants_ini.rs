@@ -120,14 +120,14 @@ fn count(game: Game, depth: u32) -> u64 {
     on_board!(game, on => on.start.perft(depth))
 }
 
-fn unsaid(imported: &ImportedGame) -> Vec<String> {
-    imported.unsaid.iter().map(ToString::to_string).collect()
+fn unsupported(imported: &ImportedGame) -> Vec<String> {
+    imported.unsupported.iter().map(ToString::to_string).collect()
 }
 
 #[test]
 fn chess_is_chess() {
     let imported = one("[mychess:chess]\n");
-    assert_eq!(unsaid(&imported), Vec::<String>::new());
+    assert_eq!(unsupported(&imported), Vec::<String>::new());
     assert_eq!(count(described(&imported).game, 4), 197_281);
 }
 
@@ -150,7 +150,7 @@ fn counts_are_those_of_the_program_whose_words_are_read() {
 #[test]
 fn a_known_file_makes_a_known_game() {
     let imported = one(include_str!("../../../docs/promochess.ini"));
-    assert_eq!(unsaid(&imported), Vec::<String>::new());
+    assert_eq!(unsupported(&imported), Vec::<String>::new());
     let game = described(&ImportedGame {
         name: "again".to_owned(),
         text: imported.text.replace("id = \"promochess\"", "id = \"again\""),
@@ -200,7 +200,7 @@ stalemateValue = win
 nFoldRule = 4
 nMoveRule = 0
 ");
-    assert_eq!(unsaid(&imported), Vec::<String>::new());
+    assert_eq!(unsupported(&imported), Vec::<String>::new());
     let DescribedGame { game, .. } = described(&imported);
     assert_eq!((game.board.files(), game.board.ranks()), (6, 6));
     let text = imported.text;
@@ -224,7 +224,7 @@ nMoveRule = 0
 #[test]
 fn pieces_do_not_remember_what_they_were() {
     let two = one("[two:chess]\nsilver = s\ngold = g\npromotedPieceType = s:g n:g\npieceDemotion = true\n");
-    assert_eq!(unsaid(&two), ["line 5: 'pieceDemotion = true' cannot be said"]);
+    assert_eq!(unsupported(&two), ["line 5: 'pieceDemotion = true' cannot be expressed"]);
     assert!(!two.is_whole());
     assert!(described(&two).game.promotions.changes().len() == 3, "{}", two.text);
 }
@@ -235,12 +235,12 @@ fn what_cannot_be_said_is_named_with_its_line() {
         "[odd:chess]\njanggiCannon = s\ncustomPiece1 = y:gQ\npieceDrops = true\nfers = x\nextinctionValue = loss\nmaxRank = 8\npromotionPieceTypes = qrbnsyx\n",
     );
     assert_eq!(
-        unsaid(&imported),
+        unsupported(&imported),
         [
-            "line 2: 'janggiCannon = s' cannot be said: moves that the notation of game files does not have",
-            "line 3: 'customPiece1 = y:gQ' cannot be said: moves that the notation of game files does not have",
-            "line 4: 'pieceDrops = true' cannot be said",
-            "line 6: 'extinctionValue = loss' cannot be said",
+            "line 2: 'janggiCannon = s' cannot be expressed: moves that the notation of game files does not have",
+            "line 3: 'customPiece1 = y:gQ' cannot be expressed: moves that the notation of game files does not have",
+            "line 4: 'pieceDrops = true' cannot be expressed",
+            "line 6: 'extinctionValue = loss' cannot be expressed",
         ]
     );
     assert_eq!(described(&imported).game.pieces.len(), 7);
@@ -251,7 +251,7 @@ fn letters_of_pawn_and_king_are_p_and_k() {
     let imported = one(
         "[letters]\npawn = o\nknight = p\nking = k\nstartFen = 3pk3/oooooooo/8/8/8/8/OOOOOOOO/3PK3 w - - 0 1\n",
     );
-    assert_eq!(unsaid(&imported).len(), 2);
+    assert_eq!(unsupported(&imported).len(), 2);
     assert!(imported.is_whole());
     let DescribedGame { game, .. } = described(&imported);
     assert_eq!(game.start, "3ak3/pppppppp/8/8/8/8/PPPPPPPP/3AK3 w - - 0 1");
@@ -283,8 +283,7 @@ fn no_section_stops_the_others() {
     let names: Vec<&str> = imported.games.iter().map(|game| game.name.as_str()).collect();
     assert_eq!(names, ["d"]);
     let refused: Vec<String> = imported.refused.iter().map(ToString::to_string).collect();
-    let unknown =
-        "line 1: 'nothing' is neither a section before this one nor a known game whose rules can be said";
+    let unknown = "line 1: 'nothing' is neither an earlier section nor a known game that can be converted";
     assert_eq!(
         refused,
         [
@@ -298,11 +297,11 @@ fn no_section_stops_the_others() {
 #[test]
 fn errors_name_the_line() {
     for (text, message) in [
-        ("", "line 1: there is no section '[name:parent]'"),
-        ("\npawn = p\n", "line 2: there is no section '[name:parent]'"),
-        ("[a b]\n", "line 1: 'a b' is no name of a game: letters, digits, '-', '_' and '+' only"),
+        ("", "line 1: no section '[name:parent]' found"),
+        ("\npawn = p\n", "line 2: no section '[name:parent]' found"),
+        ("[a b]\n", "line 1: 'a b' is not a valid game name: use only letters, digits, '-', '_' and '+'"),
         ("[x:chess]\nstalemateValue = nobody\n", "line 2: 'stalemateValue' cannot be 'nobody'"),
-        ("[x:chess]\nmaxRank = 40\n", "line 2: boards have 4 to 10 files and ranks, this one has 8 and 40"),
+        ("[x:chess]\nmaxRank = 40\n", "line 2: boards have 4 to 10 files and ranks, not 8 and 40"),
         ("[x:chess]\nmaxRank = x\n", "line 2: 'maxRank' cannot be 'x'"),
         ("[x:chess]\ndoubleStep = perhaps\n", "line 2: 'doubleStep' cannot be 'perhaps'"),
         ("[x:chess]\npromotionRegionWhite = 9*\n", "line 2: 'promotionRegionWhite' cannot be '9*'"),
@@ -311,7 +310,7 @@ fn errors_name_the_line() {
         ("[x:chess]\npromotionPieceTypes = f\nfers = 3\n", "line 3: 'fers' cannot be '3'"),
         (
             "[x:chess]\nnFoldRule = 77\n",
-            "line 1: its rules make no game here: 'repetition' must be from 2 to 9, not 77",
+            "line 1: its rules do not make a valid game: 'repetition' must be from 2 to 9, not 77",
         ),
         ("[x]\npawn = p\n", "line 1: a game needs a 'startFen', and this section has none"),
         ("[x]\nking = k\n", "line 1: a game needs a 'startFen', and this section has none"),
@@ -329,7 +328,7 @@ fn errors_name_the_line() {
 fn built_in_games_and_sections_of_them_have_the_counts_of_the_program_whose_words_are_read() {
     for (text, counts) in COUNTED {
         let imported = one(text);
-        assert!(imported.is_whole(), "{text}: {:?}", unsaid(&imported));
+        assert!(imported.is_whole(), "{text}: {:?}", unsupported(&imported));
         let game = described(&imported).game;
         for (depth, expected) in (1..).zip(counts) {
             assert_eq!(count(game.clone(), depth), expected, "{text}: depth {depth}");
@@ -342,14 +341,14 @@ fn built_in_games_and_sections_of_them_have_the_counts_of_the_program_whose_word
 fn moves_that_count_as_progress_are_said() {
     let text = "[khans:chess]\nsoldier = s\nnMoveRuleTypesBlack = s\nstartFen = rnbqkbnr/ssssssss/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1\n";
     let imported = one(text);
-    assert!(imported.is_whole(), "{:?}", unsaid(&imported));
+    assert!(imported.is_whole(), "{:?}", unsupported(&imported));
     assert!(imported.text.contains("progress = \"PS\""), "{}", imported.text);
     let game = described(&imported).game;
     assert_eq!(read(&write(&game, None), Catalogue::shipped()).expect("a file").game.draws, game.draws);
     let both = one(&text.replace("ssssssss", "sspppppp"));
     assert_eq!(
-        unsaid(&both),
-        ["line 3: 'nMoveRuleTypesBlack = s' cannot be said: it would have to differ between the sides"]
+        unsupported(&both),
+        ["line 3: 'nMoveRuleTypesBlack = s' cannot be expressed: it would have to differ between the sides"]
     );
 }
 
@@ -359,7 +358,7 @@ fn goals_are_said_and_written_again() {
     let imported = one(
         "[goals:chess]\nking = -\ncommoner = k\nflagRegionWhite = *8\nflagRegionBlack = d4\nflagPieceBlack = n\nextinctionValue = win\nextinctionPieceTypes = rq\nstartFen = rnbqkbnr/8/8/8/8/8/8/RNBQKBNR w - - 0 1\n",
     );
-    assert!(imported.is_whole(), "{:?}", unsaid(&imported));
+    assert!(imported.is_whole(), "{:?}", unsupported(&imported));
     for line in [
         "kind = \"none\"",
         "won_without = \"RQ\"",
@@ -379,8 +378,11 @@ fn goals_are_said_and_written_again() {
 fn goals_that_cannot_be_said_are_named() {
     let imported = one("[safe:chess]\nflagRegionWhite = *8\nflagPieceSafe = true\n");
     assert_eq!(
-        unsaid(&imported),
-        ["line 2: 'flagRegionWhite = *8' cannot be said", "line 3: 'flagPieceSafe = true' cannot be said"]
+        unsupported(&imported),
+        [
+            "line 2: 'flagRegionWhite = *8' cannot be expressed",
+            "line 3: 'flagPieceSafe = true' cannot be expressed"
+        ]
     );
     assert!(!imported.text.contains("[[goals]]"));
 }

@@ -23,7 +23,7 @@ pub enum BoundError {
     #[error("is not a regular file")]
     NotAFile,
     /// It is too large.
-    #[error("has {found} bytes, more than the {most} that are read")]
+    #[error("has {found} bytes, more than the maximum of {most}")]
     TooLong {
         /// Its size in bytes; for a file that grows meanwhile, what was read.
         found: u64,
@@ -37,7 +37,7 @@ pub enum BoundError {
     #[error("has more than {MOST_FILES} files to read")]
     TooMany,
     /// A folder with too much in its files.
-    #[error("its files have more than {} MiB together", LARGEST_FOLDER >> 20)]
+    #[error("its files exceed {} MiB in total", LARGEST_FOLDER >> 20)]
     LargeFolder,
 }
 
@@ -154,7 +154,7 @@ mod tests {
         // A file with a hole of a terabyte has no content to read.
         File::options().write(true).open(&path).and_then(|file| file.set_len(1 << 40)).expect("a hole");
         let error = read_bounded(&path, 1 << 20).expect_err("too long");
-        assert_eq!(error.to_string(), "has 1099511627776 bytes, more than the 1048576 that are read");
+        assert_eq!(error.to_string(), "has 1099511627776 bytes, more than the maximum of 1048576");
     }
 
     #[test]

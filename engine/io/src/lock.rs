@@ -25,7 +25,7 @@ pub enum LockError {
     #[error("another run is writing it")]
     Busy,
     /// The file beside it is something else.
-    #[error("'{}' exists already and is no lock; it would be overwritten", .0.display())]
+    #[error("'{}' already exists and is not a lock; it would be overwritten", .0.display())]
     Taken(PathBuf),
     /// The lock file cannot be written.
     #[error("{}: {error}", path.display())]

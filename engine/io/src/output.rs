@@ -104,7 +104,7 @@ impl Output {
         let Some(file) = &mut self.log else { return };
         let copied: String = text.lines().map(|line| format!("{prefix} {line}\n")).collect();
         if file.write_all(copied.as_bytes()).is_err() {
-            tracing::warn!("the debug log file cannot be written any more");
+            tracing::warn!("the debug log file can no longer be written");
             self.log = None;
         }
     }

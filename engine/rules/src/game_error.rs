@@ -9,19 +9,19 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum DefinitionError {
     /// An id or alias that is not a single word of letters, digits, `-`, `_` and `+`.
-    #[error("'{0}' is no name of a game: letters, digits, '-', '_' and '+' only")]
+    #[error("'{0}' is not a valid game name: use only letters, digits, '-', '_' and '+'")]
     Name(String),
     /// An id or alias that another game of the catalogue already has.
     #[error("the name '{0}' belongs to another game")]
     NameTaken(String),
     /// A family that is not a single word.
-    #[error("'{0}' is no name of a family: letters, digits, '-', '_' and '+' only")]
+    #[error("'{0}' is not a valid family name: use only letters, digits, '-', '_' and '+'")]
     Family(String),
     /// An empty title, or one with control characters.
-    #[error("'{}' is no title", .0.escape_debug())]
+    #[error("'{}' is not a valid title", .0.escape_debug())]
     Title(String),
     /// More piece types than [`MAX_PIECE_TYPES`](crate::board::MAX_PIECE_TYPES); the number given.
-    #[error("{0} piece types, at most 16 are possible")]
+    #[error("{0} piece types, more than the maximum of 16")]
     TooManyPieces(usize),
     /// A piece letter that is not one of A to Z.
     #[error("the letter '{}' is not one of A to Z", .0.escape_debug())]
@@ -30,7 +30,7 @@ pub enum DefinitionError {
     #[error("the letter '{0}' belongs to two pieces")]
     LetterTwice(char),
     /// A piece type whose name is empty or contains control characters.
-    #[error("the piece '{letter}': '{}' is no name", .name.escape_debug())]
+    #[error("piece '{letter}': '{}' is not a valid name", .name.escape_debug())]
     PieceName {
         /// The letter of the piece type.
         letter: char,
@@ -38,7 +38,7 @@ pub enum DefinitionError {
         name: String,
     },
     /// A piece type with a ride whose step no atom of Betza notation expresses.
-    #[error("the piece '{letter}': no piece can move by steps of {} and {} squares", .step.0, .step.1)]
+    #[error("piece '{letter}': no piece can move by steps of {} and {} squares", .step.0, .step.1)]
     Step {
         /// The letter of the piece type.
         letter: char,
@@ -46,7 +46,7 @@ pub enum DefinitionError {
         step: (i8, i8),
     },
     /// A pawn (P) that does not move like a pawn; its moves in Betza notation.
-    #[error("the piece 'P' moves as '{0}', and only 'fmWfcF' is possible: give other pieces another letter")]
+    #[error("piece 'P' moves as '{0}', but must move as 'fmWfcF': give other pieces another letter")]
     PawnMoves(String),
     /// The pawn (P) or the king (K) is missing; its letter.
     #[error("there is no piece '{0}'")]
@@ -55,7 +55,7 @@ pub enum DefinitionError {
     #[error(transparent)]
     Part(#[from] PartError),
     /// The FEN of the start is not a position of the game.
-    #[error("the start: {0}")]
+    #[error("start position: {0}")]
     Start(#[source] FenError),
 }
 

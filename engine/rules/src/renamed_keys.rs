@@ -1,4 +1,4 @@
-//! Keys of files that have new names: they are still read, and each file that has some is told of once.
+//! Renamed keys in files: the old names are still read, with one warning for each file.
 
 use crate::quote::quote;
 use std::fmt;
@@ -17,7 +17,7 @@ pub struct RenamedKey {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RenamedKeys(Vec<RenamedKey>);
 
-/// A file with old names of keys.
+/// A file with old key names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OutdatedFile {
     /// The path as it was given.
@@ -47,7 +47,7 @@ impl RenamedKeys {
 
 impl fmt::Display for RenamedKeys {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("old names of keys, still read: ")?;
+        f.write_str("old key names, still read: ")?;
         for (number, RenamedKey { old, new }) in self.0.iter().enumerate() {
             write!(f, "{}{old} -> {new}", if number == 0 { "" } else { ", " })?;
         }
@@ -73,7 +73,7 @@ mod tests {
             keys.add(RenamedKey { old, new });
         }
         let file = keys.in_file("x\n.toml").expect("keys");
-        let line = r"x\n.toml: old names of keys, still read: chances -> wdl, few -> few_pieces";
+        let line = r"x\n.toml: old key names, still read: chances -> wdl, few -> few_pieces";
         assert_eq!(file.to_string(), line);
     }
 }

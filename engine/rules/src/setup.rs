@@ -50,7 +50,7 @@ pub struct Setup {
 #[non_exhaustive]
 pub enum SetupError {
     /// The board has another size than the game's.
-    #[error("a board of {}×{}, the game's has {}×{}", .found.files(), .found.ranks(), .expected.files(), .expected.ranks())]
+    #[error("a board of {}×{}, but the game's is {}×{}", .found.files(), .found.ranks(), .expected.files(), .expected.ranks())]
     Board {
         /// The size of the board set up.
         found: BoardSize,
@@ -58,7 +58,7 @@ pub enum SetupError {
         expected: BoardSize,
     },
     /// A piece of a type that the game does not have.
-    #[error("the piece on {} is none of this game's", .size.name(*.square))]
+    #[error("the piece on {} is not in this game", .size.name(*.square))]
     PieceType {
         /// The square of the piece.
         square: Square,
@@ -74,7 +74,7 @@ pub enum SetupError {
         found: u32,
     },
     /// More pieces of a type than a side may have.
-    #[error("{color:?} has {found} pieces of the kind {piece}, at most {most} are possible")]
+    #[error("{color:?} has {found} pieces of type {piece}, more than the maximum of {most}")]
     Quota {
         /// The owner of the pieces.
         color: Color,
@@ -108,7 +108,7 @@ pub enum SetupError {
         error: CastlingError,
     },
     /// A counter of promotion rights that is full, and so would already have been reset.
-    #[error("a counter of promotion rights is full or beyond")]
+    #[error("a promotion counter is out of range")]
     Counters,
     /// A clock out of range.
     #[error("{field}: '{value}' is not a number from {least} to {largest}")]
@@ -141,7 +141,7 @@ pub enum CastlingError {
     #[error("without a partner on that corner")]
     NoPartner,
     /// The right is named twice.
-    #[error("stands twice")]
+    #[error("appears twice")]
     Twice,
     /// A right to castle with new partners beside a right to castle with an old one.
     #[error("beside K or Q of the same color")]

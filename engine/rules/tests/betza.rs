@@ -126,7 +126,10 @@ fn every_error_is_named_with_its_place() {
     for (text, at) in [("R100", 1), ("yafW3", 4), ("sD123", 2)] {
         assert_eq!(found(text), BetzaError::Range { at }, "{text}");
     }
-    assert_eq!(found("mNcX").to_string(), "at 3: 'X' is no atom, expected one of W F D N A H C Z G K Q R B");
+    assert_eq!(
+        found("mNcX").to_string(),
+        "at 3: 'X' is not an atom, expected one of W F D N A H C Z G K Q R B"
+    );
 }
 
 #[test]

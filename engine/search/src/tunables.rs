@@ -64,15 +64,15 @@ tunables! {
     table_quiet_plies = 90, 60..=100, 4, "plies", "After this many plies without a capture or pawn move, table entries cause no cutoffs.";
 
     reverse_futility_depth = 8, 4..=12, 1, "plies", "Maximum depth for reverse futility pruning.";
-    reverse_futility_margin = 62, 40..=140, 8, "centipawns a ply", "Margin above beta for reverse futility pruning, by depth.";
+    reverse_futility_margin = 62, 40..=140, 8, "centipawns per ply", "Margin above beta for reverse futility pruning, by depth.";
     reverse_futility_improving = 121, 0..=140, 10, "centipawns", "Reduction of this margin when the side to move is improving.";
     reverse_futility_losing = 1000, 100..=2000, 100, "centipawns", "No reverse futility pruning below minus this evaluation.";
     razoring_depth = 3, 1..=5, 1, "plies", "Maximum depth for razoring.";
-    razoring_margin = 357, 120..=500, 25, "centipawns a ply", "Margin below alpha for razoring, by depth.";
+    razoring_margin = 357, 120..=500, 25, "centipawns per ply", "Margin below alpha for razoring, by depth.";
 
     null_move_depth = 3, 2..=5, 1, "plies", "Minimum depth for null-move pruning.";
     null_move_margin = 177, 0..=300, 20, "centipawns", "Margin above beta for null-move pruning.";
-    null_move_slope = 20, 0..=60, 4, "centipawns a ply", "Decrease of this margin with depth.";
+    null_move_slope = 20, 0..=60, 4, "centipawns per ply", "Decrease of this margin with depth.";
     null_move_reduction = 3, 2..=5, 1, "plies", "Base reduction of the null-move search.";
     null_move_divisor = 4, 2..=8, 1, "plies", "One more ply of reduction per this much depth.";
     null_move_evaluation = 124, 100..=400, 20, "centipawns", "One more ply of reduction per this much evaluation above beta.";
@@ -84,7 +84,7 @@ tunables! {
     internal_reduction_depth = 4, 3..=8, 1, "plies", "Minimum depth for internal iterative reduction.";
     singular_depth = 7, 5..=10, 1, "plies", "Minimum depth for singular extensions.";
     singular_table_depth = 3, 1..=6, 1, "plies", "How much shallower the table entry may be for singular extensions.";
-    singular_margin = 2, 1..=6, 1, "centipawns a ply", "Margin below the table score, by depth, that all other moves must fail.";
+    singular_margin = 2, 1..=6, 1, "centipawns per ply", "Margin below the table score, by depth, that all other moves must fail.";
     singular_double = 19, 5..=80, 5, "centipawns", "Additional margin for a double extension.";
     singular_company = 2, 0..=4, 1, "plies", "Reduction of a table move that is not singular and has a score of at least beta.";
     singular_company_cut = 1, 0..=3, 1, "plies", "Reduction of any other table move that is not singular, at cut nodes.";
@@ -108,32 +108,32 @@ tunables! {
     late_move_pruning_depth = 7, 3..=10, 1, "plies", "Maximum depth for late move pruning.";
     futility_depth = 5, 3..=10, 1, "plies", "Maximum depth for futility pruning of quiet moves.";
     futility_base = 112, 20..=200, 12, "centipawns", "Base of the futility margin of quiet moves.";
-    futility_margin = 46, 40..=160, 8, "centipawns a ply", "Futility margin of quiet moves, by depth.";
+    futility_margin = 46, 40..=160, 8, "centipawns per ply", "Futility margin of quiet moves, by depth.";
     futility_capture_depth = 6, 3..=9, 1, "plies", "Maximum depth for futility pruning of captures.";
     futility_capture_base = 176, 50..=300, 20, "centipawns", "Base of the futility margin of captures.";
-    futility_capture_margin = 112, 50..=200, 12, "centipawns a ply", "Futility margin of captures, by depth.";
+    futility_capture_margin = 112, 50..=200, 12, "centipawns per ply", "Futility margin of captures, by depth.";
     pruning_history = 12000, 5000..=30000, 1000, "history", "Quiet moves are pruned as if one ply deeper per this much history.";
     history_pruning_depth = 4, 1..=7, 1, "plies", "Maximum depth for history pruning.";
-    history_pruning_margin = 3500, 300..=8000, 400, "history a ply", "Quiet moves with history below minus this, by depth, are pruned.";
+    history_pruning_margin = 3500, 300..=8000, 400, "history per ply", "Quiet moves with history below minus this, by depth, are pruned.";
     exchange_depth = 8, 4..=12, 1, "plies", "Maximum depth for SEE pruning.";
-    exchange_quiet = 60, 20..=120, 8, "centipawns a ply", "Maximum loss by SEE of a quiet move, by depth.";
-    exchange_capture = 95, 40..=180, 10, "centipawns a ply", "Maximum loss by SEE of a capture, by depth.";
+    exchange_quiet = 60, 20..=120, 8, "centipawns per ply", "Maximum loss by SEE of a quiet move, by depth.";
+    exchange_capture = 95, 40..=180, 10, "centipawns per ply", "Maximum loss by SEE of a capture, by depth.";
 
     gain_margin = 120, 60..=300, 20, "centipawns", "Promotions that gain this much count as tactical.";
     delta_margin = 63, 60..=300, 15, "centipawns", "Delta pruning margin of quiescence search.";
 
-    history_bonus = 150, 60..=300, 15, "history a ply", "History bonus, by depth.";
+    history_bonus = 150, 60..=300, 15, "history per ply", "History bonus, by depth.";
     history_offset = 80, 0..=200, 15, "history", "Constant subtracted from the history bonus.";
     history_limit = 1800, 800..=3200, 150, "history", "Maximum history bonus.";
     history_surplus = 60, 20..=150, 12, "centipawns", "A cutoff this far above beta counts as one ply deeper.";
     history_answered = 60, 0..=150, 12, "percent", "Share of the bonus for a move to which all replies fail low.";
-    history_evaluation = 60, 0..=150, 12, "history for 10 centipawns", "Bonus of a move by how it changed the evaluation.";
+    history_evaluation = 60, 0..=150, 12, "history per 10 centipawns", "Bonus of a move by how it changed the evaluation.";
     history_evaluation_limit = 1500, 500..=3000, 200, "history", "Maximum of this bonus.";
-    change_weight = 12, 0..=40, 3, "history a centipawn", "Ordering bonus of a quiet promotion, per centipawn gained.";
+    change_weight = 12, 0..=40, 3, "history per centipawn", "Ordering bonus of a quiet promotion, per centipawn gained.";
     check_weight = 12000, 0..=30000, 1000, "history", "Ordering bonus of a quiet check.";
     check_loss = 75, 0..=200, 15, "centipawns", "Maximum loss by SEE of such a check.";
     capture_tolerance = 300, 100..=1200, 40, "order", "A good capture may lose one centipawn by SEE per this much ordering score.";
-    order_gain = 16, 4..=48, 2, "order a centipawn", "Weight of a capture's gain in its ordering score.";
+    order_gain = 16, 4..=48, 2, "order per centipawn", "Weight of a capture's gain in its ordering score.";
     order_capture_history = 8, 1..=32, 2, "history", "Divisor of capture history in the ordering score of captures.";
     order_killer = 40000, 0..=100000, 2500, "history", "Ordering score of the first killer.";
     order_second_killer = 36000, 0..=100000, 2500, "history", "Ordering score of the second killer.";
@@ -142,11 +142,11 @@ tunables! {
     correction_weight = 112, 0..=150, 8, "centipawns", "Maximum correction of the evaluation by each correction history.";
 
     time_share = 20, 10..=50, 2, "moves", "Moves that the remaining time should last without increment.";
-    time_share_added = 14, 10..=50, 2, "moves", "The same with an increment of a hundredth of the remaining time or more.";
+    time_share_added = 14, 10..=50, 2, "moves", "As time_share, with an increment of at least a hundredth of the remaining time.";
     time_increment = 80, 40..=100, 5, "percent", "Share of the increment used for each move.";
     time_hard = 400, 200..=700, 40, "percent", "Maximum time of a move, as a share of its planned time.";
     time_reserve = 45, 20..=80, 5, "percent", "Maximum time of a move, as a share of the remaining time.";
-    time_last_move = 90, 50..=98, 4, "percent", "The same for the last move before the time control.";
+    time_last_move = 90, 50..=98, 4, "percent", "As time_reserve, for the last move before the time control.";
     time_iteration = 62, 30..=100, 4, "percent", "Base share of the planned time after which no iteration starts.";
     time_stability = 135, 100..=200, 8, "percent", "Factor of this share when the best move has just changed.";
     time_unchanged = 8, 0..=11, 1, "percent", "Decrease of this factor with each iteration that keeps the best move.";

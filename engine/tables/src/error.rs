@@ -1,13 +1,13 @@
-//! What can go wrong.
+//! Errors of endgame tables.
 
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
-/// Why tables cannot be built, read or asked.
+/// Why tables cannot be built, read or probed.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum TablesError {
-    /// The material is no signature of the game.
+    /// The text is not a signature of the game.
     #[error("'{0}' is not the material of a position, such as KRvK")]
     Material(String),
     /// The material names a piece that the game does not have.
@@ -18,7 +18,7 @@ pub enum TablesError {
         /// The letter that no piece has.
         letter: char,
     },
-    /// More pieces than tables are made for.
+    /// More pieces than tables can have.
     #[error("{pieces} pieces, tables have at most {most}")]
     TooMany {
         /// The number of pieces asked for.
@@ -26,11 +26,11 @@ pub enum TablesError {
         /// The most pieces possible.
         most: usize,
     },
-    /// Moves of the game leave pieces behind, so their number grows.
-    #[error("in '{0}' moving pieces leave others behind, so no set of positions is closed")]
+    /// The game's moves leave pieces behind, so the number of pieces grows.
+    #[error("in '{0}' moving pieces leave others behind, so there can be no tables")]
     LeavesBehind(String),
     /// A table needs more memory than allowed.
-    #[error("the table of {table} needs {needed} MiB of memory, allowed are {allowed} MiB")]
+    #[error("the table of {table} needs {needed} MiB of memory, more than the {allowed} MiB allowed")]
     Memory {
         /// The name of the table.
         table: String,
@@ -40,7 +40,7 @@ pub enum TablesError {
         allowed: u64,
     },
     /// The tables need more space on the disk than allowed.
-    #[error("the tables can take up to {needed} MiB of disk, allowed are {allowed} MiB")]
+    #[error("the tables can take up to {needed} MiB of disk, more than the {allowed} MiB allowed")]
     Disk {
         /// The mebibytes needed at most.
         needed: u64,
@@ -48,12 +48,12 @@ pub enum TablesError {
         allowed: u64,
     },
     /// The build was stopped; finished tables are kept.
-    #[error("stopped; what is finished is kept, and the same command goes on from there")]
+    #[error("stopped; finished work is kept, and the same command continues")]
     Stopped,
-    /// A distance is longer than a table can express.
-    #[error("the table of '{0}' has a distance that cannot be expressed")]
+    /// A distance is too long for a table.
+    #[error("the table of '{0}' has a distance that is too large")]
     TooLong(String),
-    /// A position led to pieces that the plan did not expect.
+    /// A position leads to material that is not in the plan.
     #[error("the moves of {from} lead to {to}, for which there is no table")]
     Unplanned {
         /// The table in which the position is.
@@ -61,8 +61,8 @@ pub enum TablesError {
         /// The material it leads to.
         to: String,
     },
-    /// The system has no thread.
-    #[error("no thread: {0}")]
+    /// The system cannot start a thread.
+    #[error("cannot start a thread: {0}")]
     Thread(std::io::Error),
     /// A file or folder cannot be read or written.
     #[error("{}: {error}", path.display())]
@@ -72,7 +72,7 @@ pub enum TablesError {
         /// The error of the operating system.
         error: std::io::Error,
     },
-    /// A file is not a table that can be used.
+    /// A file is not a usable table.
     #[error("{}: {reason}", path.display())]
     BadFile {
         /// The path of the file.
@@ -96,7 +96,7 @@ impl TablesError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BadTable {
-    /// It is no table.
+    /// It is not a table.
     #[error("not an endgame table")]
     Foreign,
     /// It has another version.
@@ -113,7 +113,7 @@ pub enum BadTable {
     /// It belongs to a game of the same name with other rules.
     #[error("made for other rules of the game")]
     OtherRules,
-    /// It is shorter or longer than it says.
+    /// It is shorter or longer than its header says.
     #[error("{found} bytes long instead of {expected}")]
     Length {
         /// The length of the file.

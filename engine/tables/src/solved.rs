@@ -1,4 +1,4 @@
-//! Solved tables, and asking them.
+//! Solved tables, and probing them.
 
 use crate::block_file::TableFile;
 use crate::codes::{read_narrow, read_wide};
@@ -12,8 +12,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The values of a table, as they are kept in files: 0 for a draw, otherwise 1 plus the distance, in the wide
-/// form doubled, plus 1 for a win.
+/// The values of a table, in the codes of [`crate::codes`].
 #[derive(Debug)]
 pub(crate) enum Values {
     /// In memory, eight or four in a word, the first in the lowest bits.
@@ -23,7 +22,7 @@ pub(crate) enum Values {
         /// Whether they have two bytes each.
         is_wide: bool,
     },
-    /// In a file, read where needed.
+    /// In a file, read when needed.
     Filed(TableFile),
 }
 
@@ -91,12 +90,12 @@ impl SolvedTables {
     #[inline]
     fn entry<G: Playable>(&self, position: &Position<G>) -> Option<(&Solved, u64)> {
         let any = &self.tables.first()?.set;
-        let located = Located::of(position, any.king(), any.grid())?;
+        let located = Located::new(position, any.king(), any.grid())?;
         self.entry_of(&located, position.turn(), position.state_info())
     }
 
-    /// The value of a position of which the tables alone are asked; `None` if none has it. A file that could
-    /// not be read once is not asked again.
+    /// The value of a position from the tables alone; `None` if none has it. A file that could not be read is
+    /// not read again.
     pub fn value_of(
         &self,
         pieces: &[(Square, Piece)],

@@ -1,12 +1,12 @@
 //! Solving a table set.
 //!
 //! A first pass generates the moves of every position: it finds the ends of the game, evaluates the moves
-//! that leave the table, and counts the others. Then distances are finished one after another. Where moves
-//! can be taken back exactly, each position finished tells those before it. Elsewhere the positions that may
-//! have changed are looked at again.
+//! that leave the table, and counts the others. Then distances are completed one after another. Where moves
+//! can be taken back exactly, each decided position updates its predecessors. Elsewhere positions that may
+//! have changed are examined again.
 //!
-//! A pass takes the entries in order, so what is done of it is told by a number: that and the entries are all
-//! that an interrupted solver needs to go on.
+//! A pass takes the entries in order, so its progress is one number. That number and the entries are all that
+//! an interrupted solver needs to continue.
 
 mod forward;
 
@@ -28,7 +28,7 @@ use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How to solve.
+/// Settings and callbacks of a solver.
 pub(crate) struct Work<'a> {
     /// The number of threads.
     pub threads: usize,
@@ -44,7 +44,7 @@ pub(crate) struct Work<'a> {
     pub unsaved: &'a (dyn Fn(TablesError) + Sync),
 }
 
-/// Writing a file may take one part in so many of the time.
+/// Saving may take this fraction of the time: one part in so many.
 const SHARE_OF_SAVING: u32 = 20;
 
 /// Solves a set whose moves lead to itself and to `lower` tables.
@@ -75,13 +75,13 @@ pub(crate) fn solve<G: Playable>(
     Ok(Solved { set, longest, values })
 }
 
-/// The bytes that solving a set takes, besides the tables that it leads to.
+/// The memory in bytes that solving a set takes, without the tables that it leads to.
 pub(crate) fn memory(set: &TableSet) -> u64 {
     let bytes = if set.game().stalemate == Stalemate::Win { 2 } else { 1 };
     set.positions() * bytes + DIRTY as u64 / 8
 }
 
-/// The bits of the set of marks.
+/// The number of bits in the set of marks.
 const DIRTY: usize = 1 << 22;
 
 struct Solver<'a, G: Playable, C> {
@@ -96,9 +96,9 @@ struct Solver<'a, G: Playable, C> {
     longest: AtomicU16,
     overflow: AtomicBool,
     failed: Mutex<Option<TablesError>>,
-    /// What the opponents of a position that may have changed look like.
+    /// A set of hashes: the opponent's pieces in positions that may have changed.
     dirty: Vec<AtomicU64>,
-    /// The pass with which to begin, and its words that are done.
+    /// The pass to begin with, and the number of its words that are done.
     begin: (u16, u64),
     /// When to write what is done; `None` for never.
     next_save: Mutex<Option<Instant>>,
@@ -231,7 +231,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         self.failed.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(error);
     }
 
-    /// Runs a pass from where it was interrupted to its end, and writes now and then what is done.
+    /// Runs a pass from where it was interrupted to its end, and saves its progress now and then.
     fn pass(
         &self,
         number: u16,
@@ -259,7 +259,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         Ok(())
     }
 
-    /// Writes what is done.
+    /// Saves the progress.
     fn save(&self, pass: u16, done: u64) {
         let begun = Instant::now();
         let stage = Stage { bits: C::BITS, pass, done, longest: self.longest.load(Relaxed) };
@@ -274,8 +274,8 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         *self.next_save.lock().unwrap_or_else(PoisonError::into_inner) = next;
     }
 
-    /// Runs `work` on all words from `first` on, divided among the threads, until `halt`, which is asked often;
-    /// returns the number of words before which all are done.
+    /// Runs `work` on all words from `first` on, divided among the threads, until `halt`, which is called
+    /// often. Returns the number of the first word that is not done.
     fn in_parallel(
         &self,
         first: u64,
@@ -350,7 +350,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         })
     }
 
-    /// What is known of a position at the start; the moves within the table are counted.
+    /// What is known about a position at the start; its moves within the table are counted.
     #[inline(always)]
     fn count(
         &self,
@@ -383,7 +383,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         }))
     }
 
-    /// What is known of a position if the game is over there.
+    /// What is known about a position if the game is over there.
     #[inline(always)]
     fn over(&self, position: &Position<G>, moves: &[Move]) -> Option<Known> {
         if moves.is_empty() {
@@ -409,7 +409,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
     }
 
     fn unplanned(&self, position: &Position<G>) -> TablesError {
-        let located = Located::of(position, self.set.king(), self.set.grid());
+        let located = Located::new(position, self.set.king(), self.set.grid());
         let signature = located.map(|located| {
             crate::signature::Signature::from_codes(located.codes[..located.count].to_vec())
                 .text(self.set.game())
@@ -417,7 +417,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         TablesError::Unplanned { from: self.set.name(), to: signature.unwrap_or_default() }
     }
 
-    /// The values for keeping; `None` if they do not fit.
+    /// The values for the file; `None` if they do not fit.
     fn into_values(self) -> Option<(u16, Values)> {
         let (mut longest, mut last, mut fits) = (0, 0, true);
         self.entries.rewrite(|known| {

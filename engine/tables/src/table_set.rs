@@ -1,5 +1,4 @@
-//! Table sets: the signatures that moves without capture connect in a circle, and the index of their
-//! positions.
+//! Table sets: signatures that moves without capture lead to each other, and the index of their positions.
 
 use crate::error::TablesError;
 use crate::extras::Extras;
@@ -19,11 +18,11 @@ pub(crate) struct Slice {
     pub signature: Signature,
     pub pieces: Vec<Piece>,
     pub extras: Extras,
-    /// The entries before this slice.
+    /// The number of entries before this slice.
     pub start: u64,
-    /// The entries of one side to move and combination of extras.
+    /// The number of entries for one side to move and one combination of extras.
     pub block: u64,
-    /// The distance of the entries that differ by one square of a piece.
+    /// The distance between entries that differ by one square of a piece.
     pub strides: [u64; MOST_PIECES],
     /// Whether symmetric positions share an entry.
     pub reduced: bool,
@@ -56,7 +55,7 @@ pub struct TableSet {
     king: PieceType,
     grid: Grid,
     symmetry: TableSymmetry,
-    /// Without and with symmetries.
+    /// The reductions without and with symmetries.
     reductions: [Reduction; 2],
     slices: Vec<Slice>,
     by_key: HashMap<u64, usize>,
@@ -112,12 +111,12 @@ impl TableSet {
         Ok(Self { game, king, grid, symmetry, reductions, slices, by_key, positions, pawn_cells, pawn })
     }
 
-    /// The data of the game that all entries are of.
+    /// The game's data.
     pub fn game(&self) -> &'static Game {
         self.game
     }
 
-    /// The symmetries that the index makes use of.
+    /// The symmetries that the index uses.
     pub fn symmetry(&self) -> TableSymmetry {
         self.symmetry
     }
@@ -236,8 +235,8 @@ impl TableSet {
         true
     }
 
-    /// Whether the last of `count` pieces stands where a placement of the index may have it, if the others do and
-    /// occupy the cells `others`.
+    /// Whether the last of `count` pieces stands where the index allows, if the others do and occupy the
+    /// cells `others`.
     #[inline(always)]
     pub(crate) fn is_last_placed(&self, placement: &Placement, count: usize, others: u128) -> bool {
         let slice = &self.slices[placement.slice];
@@ -254,7 +253,7 @@ impl TableSet {
     /// Where the pieces of a position are, and in which slice; `None` if the set does not have it.
     #[inline]
     pub(crate) fn find<G: Playable>(&self, position: &Position<G>) -> Option<Placement> {
-        let located = Located::of(position, self.king, &self.grid)?;
+        let located = Located::new(position, self.king, &self.grid)?;
         let slice = self.slice_of(key(&located.codes[..located.count]))?;
         let extra = self.slices[slice].extras.number(position.state_info());
         Some(Placement { slice, turn: position.turn(), extra, cells: located.cells })
@@ -315,7 +314,7 @@ pub(crate) struct Located {
 impl Located {
     /// Sorts the pieces; `None` if there are too many.
     #[inline]
-    pub fn of<G: Playable>(position: &Position<G>, king: PieceType, grid: &Grid) -> Option<Self> {
+    pub fn new<G: Playable>(position: &Position<G>, king: PieceType, grid: &Grid) -> Option<Self> {
         let mut located = Self { count: 0, codes: [0; MOST_PIECES], cells: [0; MOST_PIECES] };
         for square in position.occupied() {
             if !located.add(order(position.piece(square), king), grid.cell(square)) {

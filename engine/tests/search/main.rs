@@ -1,6 +1,6 @@
 //! Properties of a search in every game, with an evaluation that counts pieces.
 
-mod afresh;
+mod clear_hash;
 mod counting;
 mod evaluations;
 mod gate;

@@ -12,8 +12,8 @@ use thiserror::Error;
 /// Why a file of games cannot be used.
 #[derive(Debug, Error)]
 pub enum FileError {
-    /// The file exists already and must not be overwritten.
-    #[error("{}: exists already", path.display())]
+    /// The file already exists and must not be overwritten.
+    #[error("{}: already exists", path.display())]
     Exists {
         /// The path of the file.
         path: PathBuf,

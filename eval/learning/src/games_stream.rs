@@ -23,10 +23,10 @@ pub(crate) const GAME: u8 = b'G';
 #[non_exhaustive]
 pub enum Damage {
     /// The file ends within a block.
-    #[error("a torn block")]
+    #[error("an incomplete block")]
     Torn,
     /// A block was expected.
-    #[error("no block")]
+    #[error("not a block")]
     NoBlock,
     /// A block has an unknown version.
     #[error("a block of another version")]
@@ -35,19 +35,19 @@ pub enum Damage {
     #[error("a damaged block")]
     Checksum,
     /// The settings are not valid text.
-    #[error("settings that are no text")]
+    #[error("settings that are not text")]
     Settings,
     /// A game comes before the first settings.
     #[error("no settings before the first game")]
     NoSettings,
     /// A block of type `G` does not hold a game.
-    #[error("a block that is no game")]
+    #[error("a block that is not a game")]
     NoGame,
     /// The file is empty.
     #[error("no games")]
     NoGames,
     /// The settings name a game that this program does not know.
-    #[error("games of a kind that is unknown here")]
+    #[error("games of an unknown type")]
     UnknownGame,
 }
 

@@ -16,13 +16,13 @@ pub enum LearnError {
     #[error(transparent)]
     Engine(#[from] EngineError),
     /// A game of self-play did not end, although nobody stopped it.
-    #[error("game {number} came to no end: there is no opening for it, or no legal move was found")]
+    #[error("game {number} could not be played: no opening or no legal move was found")]
     Unplayable {
         /// The number of the game.
         number: u64,
     },
     /// The loss grew instead of decreasing.
-    #[error("the loss exploded at step {step}: shorter steps may help; the last good checkpoint is kept")]
+    #[error("the loss exploded at step {step}: a smaller --rate may help; the last good checkpoint is kept")]
     Exploded {
         /// The training step at which it happened.
         step: usize,

@@ -35,7 +35,7 @@ pub struct NetworkProvenance {
 
 /// The first line at which a header is not valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("line {line} is none of the header of a network: {reason}")]
+#[error("line {line} is not a valid header line of a network: {reason}")]
 pub struct HeaderError {
     /// The number of the line, from 1.
     pub line: usize,
@@ -58,7 +58,7 @@ pub enum HeaderErrorKind {
     #[error("it is not a known key with its value")]
     Entry,
     /// Its key stands before already, and only blocks may repeat.
-    #[error("its key stands twice")]
+    #[error("its key appears twice")]
     Twice,
     /// The weights begin, and a required key is missing.
     #[error("the weights begin before '{0}' is known")]

@@ -17,10 +17,10 @@ const CHECKSUM: usize = 4;
 #[non_exhaustive]
 pub enum NetworkError {
     /// The file does not begin with `chrysalis-network 1`.
-    #[error("is no network: it does not begin with '{MAGIC}'")]
+    #[error("is not a network: it does not begin with '{MAGIC}'")]
     Magic,
     /// The file is longer than 16 MiB, more than any network needs.
-    #[error("is longer than {} MiB, which no network is", LONGEST >> 20)]
+    #[error("is longer than {} MiB, the maximum for a network", LONGEST >> 20)]
     Long,
     /// The header is not valid.
     #[error(transparent)]
@@ -37,13 +37,13 @@ pub enum NetworkError {
         wanted: usize,
     },
     /// The checksum does not match: the file is damaged.
-    #[error("is damaged: its checksum is not that of its content")]
+    #[error("is damaged: its checksum is wrong")]
     Checksum,
     /// The weights do not have the announced shape, or are too large.
-    #[error("its weights are none of such a network")]
+    #[error("its weights are invalid")]
     Weights,
     /// The file is not in canonical form: writing it again would give different bytes.
-    #[error("is not spelled as networks are")]
+    #[error("is not in canonical form")]
     Spelling,
     /// The network is for another game.
     #[error("is for the game {found}, not {wanted}")]
@@ -54,7 +54,7 @@ pub enum NetworkError {
         wanted: String,
     },
     /// The network has features that the game lacks.
-    #[error("was trained on {features} numbers of '{name}', which the game does not have")]
+    #[error("was trained on {features} features of '{name}', which the game does not have")]
     Block {
         /// The name of the block of features.
         name: String,
@@ -62,7 +62,7 @@ pub enum NetworkError {
         features: usize,
     },
     /// The network was trained on other evaluation parameters.
-    #[error("was trained on numbers with the checksum {found:08x}, not {wanted:08x}")]
+    #[error("was trained on parameters with the checksum {found:08x}, not {wanted:08x}")]
     Parameters {
         /// The checksum in the file.
         found: u32,

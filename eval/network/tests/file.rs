@@ -52,7 +52,7 @@ fn damaged_and_foreign_files_are_refused() {
     assert_eq!(NetworkFile::read(newer.as_bytes()), Err(NetworkError::Magic));
     let wide = sealed(&[&bytes[..bytes.len() - 4]].concat(), "hidden 16", "hidden 24");
     let refused = |file: &[u8]| NetworkFile::read(file).expect_err("a bad header").to_string();
-    let start = "line 2 is none of the header of a network";
+    let start = "line 2 is not a valid header line of a network";
     assert_eq!(
         refused(b"chrysalis-network 1\nx 1\n"),
         format!("{start}: it is not a known key with its value")

@@ -82,7 +82,7 @@ pub fn changes_of_all(game: GameRef) -> Option<String> {
                 match mark {
                     Mark::Piece(piece_type) => {
                         drawing.rectangle(left, top, PIECE, PIECE, palette::LIGHT);
-                        let design = Design::of(game, piece_type);
+                        let design = Design::of_type(game, piece_type);
                         piece::draw(&mut drawing, &design, Color::White, left, top, PIECE);
                     }
                     Mark::Arrow => arrow(&mut drawing, left, top + PIECE / 2.0),

@@ -27,7 +27,7 @@ pub fn contact_sheet(game: GameRef) -> String {
         let base = top + SIZES[0] / 2.0 + 5.0;
         let label = format!("{letter}  {name}");
         lettering::line(&mut drawing, &label, (GAP, base), 14.0, Anchor::Start, palette::TEXT);
-        let four = four(&mut drawing, &Design::of(game, piece_type));
+        let four = four(&mut drawing, &Design::of_type(game, piece_type));
         let mut left = NAMES;
         for size in SIZES {
             let down = top + (SIZES[0] - size) / 2.0;

@@ -63,7 +63,7 @@ const HOPS: [Meaning; 3] = [
 
 impl Design {
     /// The design of a piece of a game.
-    pub fn of(game: GameRef, piece_type: PieceType) -> Self {
+    pub fn of_type(game: GameRef, piece_type: PieceType) -> Self {
         let plain = Self::of_piece(game, piece_type);
         let seen = game.every_piece_type().take_while(|&other| other != piece_type);
         let twin = seen.into_iter().any(|other| Self::of_piece(game, other) == plain);

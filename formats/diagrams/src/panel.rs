@@ -147,7 +147,7 @@ impl Panel {
                 (x + across, y + down)
             };
             let corners: Vec<(f64, f64)> = fate.squares.iter().map(corner).collect();
-            piece::draw_often(drawing, &Design::of(self.game, *other), self.color, &corners, size);
+            piece::draw_often(drawing, &Design::of_type(self.game, *other), self.color, &corners, size);
         }
     }
 
@@ -159,7 +159,7 @@ impl Panel {
         let size = (board.square * LARGE).min(side / count.max(1.0));
         let (mut x, y) = (board.left + (side - count * size) / 2.0, board.top + (tall - size) / 2.0);
         for piece_type in piece_types {
-            piece::draw(drawing, &Design::of(self.game, *piece_type), self.color, x, y, size);
+            piece::draw(drawing, &Design::of_type(self.game, *piece_type), self.color, x, y, size);
             x += size;
         }
     }

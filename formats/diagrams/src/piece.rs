@@ -64,7 +64,7 @@ pub fn draw_often(drawing: &mut Drawing, design: &Design, color: Color, corners:
 /// A piece of a game alone, as SVG.
 pub fn piece_alone(game: GameRef, piece_type: PieceType, color: Color) -> String {
     let mut drawing = Drawing::new(100.0, 100.0, &game.piece(piece_type).name);
-    draw(&mut drawing, &Design::of(game, piece_type), color, 0.0, 0.0, 100.0);
+    draw(&mut drawing, &Design::of_type(game, piece_type), color, 0.0, 0.0, 100.0);
     drawing.into_svg()
 }
 

@@ -48,7 +48,7 @@ pub fn position(view: &View, look: &Look, signs: &[Sign]) -> String {
     for square in game.board.squares() {
         if let Some(piece) = view.piece(square) {
             let (x, y) = board.corner(square);
-            let design = Design::of(game, piece.piece_type());
+            let design = Design::of_type(game, piece.piece_type());
             piece::draw(&mut drawing, &design, piece.color(), x, y, board.square);
         }
     }

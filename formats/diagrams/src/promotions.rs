@@ -45,7 +45,7 @@ pub fn promotions(game: GameRef, color: Color, piece_type: PieceType, look: &Loo
     let mut drawing = Drawing::new(width, height, &format!("{name}, {}", game.title));
     drawing.rectangle(0.0, 0.0, width, height, palette::PAPER);
     drawing.rectangle(MARGIN, MARGIN - 6.0, PIECE - 6.0, PIECE - 6.0, palette::LIGHT);
-    piece::draw(&mut drawing, &Design::of(game, piece_type), color, MARGIN, MARGIN - 6.0, PIECE - 6.0);
+    piece::draw(&mut drawing, &Design::of_type(game, piece_type), color, MARGIN, MARGIN - 6.0, PIECE - 6.0);
     legend::title(&mut drawing, &name, MARGIN + PIECE, MARGIN + 16.0);
     let mut top = MARGIN + TITLE;
     for row in rows {
@@ -92,7 +92,7 @@ fn draw_entry(
     let mut along = left + COLOR;
     for piece in &entry.pieces {
         drawing.rectangle(along, down + 1.0, PIECE, PIECE - 2.0, palette::LIGHT);
-        piece::draw(drawing, &Design::of(game, *piece), color, along, down, PIECE - 1.0);
+        piece::draw(drawing, &Design::of_type(game, *piece), color, along, down, PIECE - 1.0);
         along += PIECE;
     }
     top + entry_height(entry, most)

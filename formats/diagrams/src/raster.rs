@@ -9,7 +9,7 @@ use std::error::Error;
 #[non_exhaustive]
 pub enum RasterError {
     /// The SVG is none.
-    #[error("the picture is no SVG: {0}")]
+    #[error("the picture is not valid SVG: {0}")]
     Svg(#[from] resvg::usvg::Error),
     /// Nothing is left of it, or more than memory holds.
     #[error("a picture of {width} by {height} pixels cannot be made")]

@@ -133,7 +133,7 @@ pub fn draw(
     }
     drawing.add(&(markup + "</g>"));
     let (x, y) = board.corner(from);
-    piece::draw(drawing, &Design::of(game, piece_type), color, x, y, board.square);
+    piece::draw(drawing, &Design::of_type(game, piece_type), color, x, y, board.square);
     dots.into_iter().map(|(dot, ..)| dot).collect()
 }
 

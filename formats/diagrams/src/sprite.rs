@@ -21,7 +21,7 @@ impl Sprite {
             Color::White => "white",
             Color::Black => "black",
         };
-        format!("{side}-{}", Design::of(game, piece_type).name())
+        format!("{side}-{}", Design::of_type(game, piece_type).name())
     }
 
     /// The definitions of a game's pieces that this has not given before, as an SVG that shows nothing; empty where there
@@ -30,7 +30,7 @@ impl Sprite {
         let mut drawing = Drawing::default();
         let mut symbols = String::new();
         for piece_type in game.every_piece_type() {
-            let design = Design::of(game, piece_type);
+            let design = Design::of_type(game, piece_type);
             for color in Color::ALL {
                 let id = Self::symbol(game, piece_type, color);
                 if !self.known.insert(id.clone()) {

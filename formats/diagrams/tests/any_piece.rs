@@ -56,7 +56,7 @@ fn odd_game() -> GameRef {
 #[test]
 fn a_game_of_odd_pieces_has_a_picture_of_each() {
     let game = odd_game();
-    let design = |letter: char| Design::of(game, game.piece_type(letter).expect("a piece"));
+    let design = |letter: char| Design::of_type(game, game.piece_type(letter).expect("a piece"));
     assert!(design('N').diagram.is_some());
     assert_eq!((design('B').figure, design('B').letter), (Figure::Coronet, None));
     assert_eq!((design('R').figure, design('R').letter), (Figure::Coronet, Some('R')));
@@ -85,7 +85,7 @@ fn pieces_that_ride_otherwise_look_otherwise() {
         let game = Game { id: text.into(), aliases: Vec::new(), pieces: pieces.collect(), ..chess.clone() };
         let game = games.add(game).expect("a game");
         let knight = game.piece_type('N').expect("a knight");
-        assert!(Design::of(game, knight).diagram.is_some(), "{text}");
+        assert!(Design::of_type(game, knight).diagram.is_some(), "{text}");
         png(&piece_alone(game, knight, Color::White), 0.64).expect("a picture")
     });
     for (place, picture) in pictures.iter().enumerate() {

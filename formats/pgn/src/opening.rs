@@ -40,7 +40,7 @@ pub enum OpeningError {
 
 impl Opening {
     /// The moves of a session as an opening.
-    pub fn of(session: &Session) -> Self {
+    pub fn from_session(session: &Session) -> Self {
         let fen = if session.starts_at_start() { String::new() } else { session.first().fen() };
         Self { fen, moves: session.moves_long_algebraic() }
     }

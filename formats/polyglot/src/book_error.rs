@@ -14,22 +14,22 @@ pub enum BookReadError {
     #[error("not a regular file")]
     NotAFile,
     /// Its size is 0 or not a multiple of 16 bytes; the size.
-    #[error("not a Polyglot book: {0} bytes are not a number of entries of 16 bytes")]
+    #[error("not a Polyglot book: its size, {0} bytes, is not a positive multiple of 16")]
     Size(u64),
     /// The keys are not sorted.
     #[error("not a Polyglot book, or damaged: its keys are not sorted")]
     Unsorted,
     /// There is no header where one is needed.
-    #[error("the book has no header, so it is one of orthodox chess")]
+    #[error("the book has no header, so it is for orthodox chess")]
     NoHeader,
     /// The header cannot be read, or the keys are those of another program.
-    #[error("the book has positions as another program writes them")]
+    #[error("the positions of the book were written by another program")]
     Foreign,
     /// The book is one of another game.
-    #[error("the book is one of '{0}'")]
+    #[error("the book is for '{0}'")]
     OtherGame(String),
     /// No move of the position in the book is legal there.
-    #[error("damaged: no move that the book has for this position is legal")]
+    #[error("damaged: none of the book's moves for this position is legal")]
     Illegal,
 }
 

@@ -15,13 +15,13 @@ fn refusal(bytes: &[u8]) -> String {
 #[test]
 fn what_is_no_book_is_refused_in_one_line() {
     for (bytes, message) in [
-        (&b""[..], "0 bytes are not a number of entries"),
-        (b"PK\x03\x04", "4 bytes are not a number of entries"),
+        (&b""[..], "0 bytes, is not a positive multiple"),
+        (b"PK\x03\x04", "4 bytes, is not a positive multiple"),
         (b"zzzzzzzzzzzzzzzzaaaaaaaaaaaaaaaa", "not sorted"),
         (b"\0\0\0\0\0\0\0\0nonsense", "another program"),
         (
             b"\0\0\0\0\0\0\0\0@PG@\n1.0\0\0\0\0\0\0\0\0\n1\natomi\0\0\0\0\0\0\0\0c\n\0\0\0\0\0\0",
-            "one of 'atomic'",
+            "for 'atomic'",
         ),
     ] {
         let refused = refusal(bytes);

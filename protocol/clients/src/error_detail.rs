@@ -68,13 +68,13 @@ impl Eq for SharedError {}
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum IllegalReply {
     /// The text leaves open to what a piece promotes.
-    #[error("{given} leaves open to what it promotes")]
+    #[error("{given} does not say what it promotes to")]
     OpenPromotion {
         /// The move as the engine sent it.
         given: String,
     },
     /// The text has a letter by which the engine means no piece of the game.
-    #[error("{given} is no legal move")]
+    #[error("{given} is not a legal move")]
     NoPiece {
         /// The move as the engine sent it.
         given: String,

@@ -39,7 +39,7 @@ impl OptionDomain {
     /// A warning about a value that the option does not allow.
     pub fn warning(&self, name: &str, value: &str) -> Option<String> {
         let wanted = self.excludes(value)?;
-        Some(format!("takes for the option {name} {wanted}; {value} is sent all the same"))
+        Some(format!("expects {wanted} for the option {name}; {value} is sent anyway"))
     }
 }
 
@@ -62,6 +62,6 @@ mod tests {
             assert!(wrong.iter().all(|value| domain.excludes(value).is_some()), "{domain:?}");
         }
         let said = spin.warning("Hash", "0").expect("it is wrong");
-        assert_eq!(said, "takes for the option Hash a whole number from 1 to 64; 0 is sent all the same");
+        assert_eq!(said, "expects a whole number from 1 to 64 for the option Hash; 0 is sent anyway");
     }
 }

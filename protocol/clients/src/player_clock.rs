@@ -48,13 +48,13 @@ impl MoveLimits {
 #[non_exhaustive]
 pub enum TimeError {
     /// The number of moves is not valid.
-    #[error("`{given}` is no number of moves up to {MOST_MOVES}")]
+    #[error("`{given}` is not a number of moves up to {MOST_MOVES}")]
     Moves {
         /// The text before the slash.
         given: String,
     },
     /// A time is not valid.
-    #[error("`{given}` is no time")]
+    #[error("`{given}` is not a time")]
     Time {
         /// The text in place of a time.
         given: String,

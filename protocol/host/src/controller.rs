@@ -15,7 +15,7 @@ use thiserror::Error;
 /// Why a session cannot begin.
 #[derive(Debug, Error)]
 enum StartError {
-    #[error("no thread for standard input: {0}")]
+    #[error("cannot start a thread for standard input: {0}")]
     NoThread(#[source] io::Error),
     #[error(transparent)]
     Engine(#[from] EngineError),

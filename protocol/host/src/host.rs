@@ -454,7 +454,7 @@ impl Host {
             Input::Eof => protocol.end(self),
             Input::Wake => protocol.wake(self),
             Input::NoThread(error) => {
-                protocol.error(self, &format!("no thread available: {error}"));
+                protocol.error(self, &format!("cannot start a thread: {error}"));
                 Flow::Continue
             }
             Input::Search(job, event) => {

@@ -50,7 +50,7 @@ options! {
     "Move Overhead": spin(10, 0, 5000), Both, Engine, |s, v| s.move_overhead = Duration::from_millis(v.number()),
         "Milliseconds reserved on every move for delays outside the engine.";
     "UCI_AnalyseMode": check(false), Uci, Engine, |s, v| s.analyze_mode = v.is_on(),
-        "For analysis: strength is not limited.";
+        "Analysis: do not limit the strength.";
     "UCI_ShowWDL": check(false), Uci, None, |s, v| s.show_wdl = v.is_on(),
         "Show the probabilities of win, draw and loss, in thousandths.";
     "UCI_LimitStrength": check(false), Both, Engine, |s, v| s.limit_strength = v.is_on(),
@@ -58,11 +58,11 @@ options! {
     "UCI_Elo": spin(1500, 500, 3000), Both, Engine, |s, v| s.elo = u32::try_from(v.number()).unwrap_or(u32::MAX),
         "The strength with UCI_LimitStrength.";
     "Seed": spin(0, 0, 2_147_483_647), Both, Engine, |s, v| s.seed = v.number(),
-        "Seed of the errors of limited strength; 0 for a new one each time.";
+        "Random seed of limited strength; 0: a new one each time.";
     "GameFiles": OptionKind::Text, Both, Games, |s, v| s.game_files = v.text(),
-        "Also play the games of this file, or of the files in this folder.";
+        "Also load games from this file, or from the files in this folder.";
     "EvalFile": OptionKind::Text, Both, Evaluation, |s, v| s.eval_file = v.text(),
-        "Parameters (`chrysalis tune`) or networks (`chrysalis train`): a file, or a folder of them.";
+        "Evaluation parameters (`chrysalis tune`) or networks (`chrysalis train`): a file, or a folder of them.";
     "Network": check(true), Both, Evaluation, |s, v| s.network = v.is_on(),
         "Use the network of a game that has one.";
     "OwnBook": check(false), Both, Book, |s, v| s.own_book = v.is_on(),
@@ -70,7 +70,7 @@ options! {
     "BookFile": OptionKind::Text, Both, Book, |s, v| s.book_file = v.text(),
         "The opening book, in Polyglot format: a file, or a folder with a file GAME.bin for each game; empty: the shipped one.";
     "BookVariety": spin(50, 0, 100), Both, None, |s, v| s.book_variety = u32::try_from(v.number()).unwrap_or(100),
-        "0 plays the best book move, 100 any; between, moves with at least 100 minus this percent of the largest weight.";
+        "0: only the best book move; 100: any; in between: moves with at least 100 minus this percent of the largest weight.";
     "TablePath": OptionKind::Text, Both, Tables, |s, v| s.table_path = v.text(),
         "Endgame tables from `chrysalis tables build`: the folder given to --out.";
     "Debug Log File": OptionKind::Text, Both, Log, |s, v| s.log_file = v.text(),

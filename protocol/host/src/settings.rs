@@ -106,7 +106,7 @@ impl HostSettings {
     /// The options that the engine needs.
     pub fn engine(&self) -> EngineOptions {
         EngineOptions {
-            afresh: false,
+            clear_hash: false,
             hash: self.hash,
             threads: self.threads,
             multipv: self.multipv,

@@ -2,7 +2,7 @@
 
 use super::board::{Piece, Square};
 use super::moves::{Move, Special};
-use super::position::{Position, of};
+use super::position::{Position, side_index};
 use toml::Value;
 
 /// The files from which a side's king and its partners castle.
@@ -40,12 +40,12 @@ impl Position<'_> {
 
     /// The square from which a side's king castles.
     pub fn king_home(&self, white: bool) -> Square {
-        Square { file: self.homes[of(white)].king, rank: self.home_rank(white) }
+        Square { file: self.homes[side_index(white)].king, rank: self.home_rank(white) }
     }
 
     /// The square from which a partner castles.
     pub fn corner(&self, white: bool, kingside: bool) -> Square {
-        let home = self.homes[of(white)];
+        let home = self.homes[side_index(white)];
         let file = if kingside { home.kingside } else { home.queenside };
         Square { file, rank: self.home_rank(white) }
     }
@@ -92,7 +92,7 @@ impl Position<'_> {
         if kind == "none" || self.partner_promotes().is_some_and(|letter| self.is_full(self.white, letter)) {
             return;
         }
-        let rights = self.rights[of(self.white)];
+        let rights = self.rights[side_index(self.white)];
         let home = self.king_home(self.white);
         let on_rank = |file| Square { file, ..home };
         let landing = self.named("king_to", &["g1", "c1"]);
@@ -131,7 +131,7 @@ impl Position<'_> {
             return;
         }
         for white in [true, false] {
-            let rights = self.rights[of(white)];
+            let rights = self.rights[side_index(white)];
             let king_unmoved = rights.king_unmoved && !touched.contains(&self.king_home(white));
             let right = |had: bool, kingside: bool| {
                 let corner = self.corner(white, kingside);
@@ -144,7 +144,7 @@ impl Position<'_> {
                 king_unmoved && (arises || had && !touched.contains(&corner))
             };
             let (kingside, queenside) = (right(rights.kingside, true), right(rights.queenside, false));
-            let rights = &mut self.rights[of(white)];
+            let rights = &mut self.rights[side_index(white)];
             (rights.king_unmoved, rights.kingside, rights.queenside) = (king_unmoved, kingside, queenside);
         }
     }

@@ -63,7 +63,7 @@ impl Position<'_> {
     /// Pieces with the forward-only restriction only move forward until their side has captured.
     fn may_go_there(&self, piece: Piece, way: Way) -> bool {
         let held = self.game.word("forward_only").contains(piece.letter)
-            && !self.rights[super::position::of(piece.white)].free;
+            && !self.rights[super::position::side_index(piece.white)].free;
         let rank = |square| self.board.rank_of(piece.white, square);
         !held || rank(way.to) > rank(way.from)
     }

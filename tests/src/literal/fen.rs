@@ -3,7 +3,7 @@
 use super::board::{Board, Piece, Square};
 use super::castling::Home;
 use super::file::LiteralGame;
-use super::position::{Position, Rights, of};
+use super::position::{Position, Rights, side_index};
 
 impl<'g> Position<'g> {
     fn fields(&self) -> String {
@@ -37,9 +37,9 @@ impl<'g> Position<'g> {
     fn rights_field(&self) -> String {
         let mut text = String::new();
         for white in [true, false] {
-            let Rights { king_unmoved, kingside, queenside, free } = self.rights[of(white)];
+            let Rights { king_unmoved, kingside, queenside, free } = self.rights[side_index(white)];
             let may_gain = self.game.word_of("castling", "kind") == "new partners" && king_unmoved;
-            let (home, farthest) = (self.homes[of(white)], self.farthest_home(white));
+            let (home, farthest) = (self.homes[side_index(white)], self.farthest_home(white));
             // X-FEN: a partner that is not the farthest one is named by its file.
             let named = |letter: char, file: i32, farthest: i32| {
                 let number = usize::try_from(file).unwrap_or_default();
@@ -122,8 +122,8 @@ impl<'g> Position<'g> {
                 }
             }
             let king_unmoved = has('U') || kingside || queenside;
-            self.homes[of(white)] = home;
-            self.rights[of(white)] = Rights { king_unmoved, kingside, queenside, free: has('F') };
+            self.homes[side_index(white)] = home;
+            self.rights[side_index(white)] = Rights { king_unmoved, kingside, queenside, free: has('F') };
         }
     }
 

@@ -22,7 +22,7 @@ pub fn invent(random: &mut SplitMix64, id: &str) -> String {
         let _ = writeln!(out, "carrying = \"{}\"", random.pick(&["pull", "push-pull"]));
     }
     if random.below(5) == 0 {
-        let _ = writeln!(out, "forward_only = \"{}\"", letters(random, &of(&pieces), 1, 2));
+        let _ = writeln!(out, "forward_only = \"{}\"", letters(random, &chars(&pieces), 1, 2));
     }
     out += "[[pieces]]\nletter = \"P\"\nname = \"Pawn\"\nmoves = \"fmWfcF\"\n[[pieces]]\nletter = \"K\"\nname = \"King\"\nmoves = \"K\"\n";
     for letter in pieces.chars() {
@@ -33,8 +33,8 @@ pub fn invent(random: &mut SplitMix64, id: &str) -> String {
         );
     }
     let (changing, arising) = match royalty {
-        "every king" | "none" => (of(&format!("PPK{pieces}")), of(&format!("K{pieces}"))),
-        _ => (of(&format!("PP{pieces}")), of(&pieces)),
+        "every king" | "none" => (chars(&format!("PPK{pieces}")), chars(&format!("K{pieces}"))),
+        _ => (chars(&format!("PP{pieces}")), chars(&pieces)),
     };
     let clock = random.pick(&["turns", "pawns", "side"]);
     for _ in 0..random.below(6) {
@@ -44,7 +44,7 @@ pub fn invent(random: &mut SplitMix64, id: &str) -> String {
     out
 }
 
-fn of(letters: &str) -> Vec<char> {
+fn chars(letters: &str) -> Vec<char> {
     letters.chars().collect()
 }
 
@@ -62,7 +62,7 @@ fn letters(random: &mut SplitMix64, of: &[char], least: u64, most: u64) -> Strin
 }
 
 fn start(random: &mut SplitMix64, (files, ranks): (usize, usize), pieces: &str, castles: bool) -> String {
-    let mut row: Vec<char> = (0..files).map(|_| random.pick(&of(pieces))).collect();
+    let mut row: Vec<char> = (0..files).map(|_| random.pick(&chars(pieces))).collect();
     row[files / 2] = 'K';
     if castles {
         (row[0], row[files - 1]) = ('R', 'R');
@@ -153,7 +153,7 @@ fn own_castling(random: &mut SplitMix64, files: usize, pieces: &str) -> String {
     format!(
         "kind = \"{}\"\npieces = \"R{}\"\nking = {}\npartners = [{}, {}]\nking_to = [{}, {}]",
         random.pick(&["orthodox", "fearless"]),
-        letters(random, &of(pieces), 1, 2).replace('R', ""),
+        letters(random, &chars(pieces), 1, 2).replace('R', ""),
         name(king),
         name(last),
         name(0),
@@ -167,7 +167,7 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
     let double = random.pick(&["rank 2", "ranks 1-2", "any", "none", "rank 3"]);
     let passing = double != "none" && random.below(2) == 0;
     let _ = writeln!(out, "[pawns]\ndouble = \"{double}\"\nen_passant = {passing}");
-    let one = letters(random, &of(pieces), 1, 1);
+    let one = letters(random, &chars(pieces), 1, 1);
     let castling = match random.below(6) {
         _ if castles.is_none() => "kind = \"none\"".to_owned(),
         own if own < 2 || castles != Some(8) => own_castling(random, castles.unwrap_or(8), pieces),
@@ -178,18 +178,18 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
     };
     let _ = writeln!(out, "[castling]\n{castling}\n[royalty]\nkind = \"{royalty}\"");
     if royalty == "succession" {
-        let _ = writeln!(out, "heirs = \"{}\"", letters(random, &of(pieces), 1, 3));
+        let _ = writeln!(out, "heirs = \"{}\"", letters(random, &chars(pieces), 1, 3));
     }
     if random.below(5) == 0 {
         out.push_str("[quotas]\n");
-        for letter in letters(random, &of(&format!("P{pieces}")), 1, 3).chars() {
+        for letter in letters(random, &chars(&format!("P{pieces}")), 1, 3).chars() {
             let _ = writeln!(out, "{letter} = {}", 1 + random.below(3));
         }
     }
     if random.below(4) == 0 {
         out.push_str("[leaves_behind]\n");
-        for letter in letters(random, &of(&format!("P{pieces}")), 1, 3).chars() {
-            let _ = writeln!(out, "{letter} = \"{}\"", random.pick(&of(&format!("P{pieces}"))));
+        for letter in letters(random, &chars(&format!("P{pieces}")), 1, 3).chars() {
+            let _ = writeln!(out, "{letter} = \"{}\"", random.pick(&chars(&format!("P{pieces}"))));
         }
     }
     if random.below(30) == 0 {
@@ -197,12 +197,12 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
             out,
             "[grants]\npawn_moves = {}\npawn_to = \"{}\"\ncaptures = {}\npieces = \"{}\"\nto = \"{one}\"",
             1 + random.below(3),
-            letters(random, &of(pieces), 1, 2),
+            letters(random, &chars(pieces), 1, 2),
             1 + random.below(3),
-            letters(random, &of(pieces), 1, 2)
+            letters(random, &chars(pieces), 1, 2)
         );
     }
-    for letters in [letters(random, &of(&format!("PK{pieces}")), 1, 2)].iter().filter(|_| goals == 0) {
+    for letters in [letters(random, &chars(&format!("PK{pieces}")), 1, 2)].iter().filter(|_| goals == 0) {
         let squares = random.pick(&["\"rank 4\"", "\"ranks 5-5\"", "[\"c4\", \"d5\"]"]);
         let side = random.pick(&["both", "both", "white", "black"]);
         let _ = writeln!(out, "[[goals]]\npieces = \"{letters}\"\nsquares = {squares}\nside = \"{side}\"");
@@ -215,7 +215,7 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
         random.pick(&["false", "5", "20", "50"])
     );
     if random.below(5) == 0 {
-        let _ = writeln!(out, "progress = \"{}\"", letters(random, &of(&format!("PK{pieces}")), 1, 3));
+        let _ = writeln!(out, "progress = \"{}\"", letters(random, &chars(&format!("PK{pieces}")), 1, 3));
     }
     for key in ["lost_without", "won_without"] {
         if random.below(8) == 0 {

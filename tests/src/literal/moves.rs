@@ -2,7 +2,7 @@
 
 use super::board::{Piece, Square};
 use super::changes::Way;
-use super::position::{Position, of};
+use super::position::{Position, side_index};
 
 /// Special effects of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,7 +182,7 @@ impl Position<'_> {
         if self.game.part("grants").is_none() || !self.endings(piece, way).contains(&piece.letter) {
             return;
         }
-        let [pawn_moves, captures] = self.counters[of(piece.white)];
+        let [pawn_moves, captures] = self.counters[side_index(piece.white)];
         let fills = |count: u64, key: &str| Some(count + 1) == self.game.number_of("grants", key);
         let is_pawn = piece.letter == 'P';
         let by_moves = is_pawn && fills(pawn_moves, "pawn_moves");

@@ -2,7 +2,7 @@
 
 use super::board::{Piece, Square};
 use super::moves::{Move, Special};
-use super::position::{Position, of};
+use super::position::{Position, side_index};
 
 impl Position<'_> {
     /// The position after a possible move.
@@ -43,7 +43,7 @@ impl Position<'_> {
         }
         next.update_rights(played, &touched);
         next.leave_behind(mover, played.from);
-        next.rights[of(white)].free |= victim.is_some() && !self.game.word("forward_only").is_empty();
+        next.rights[side_index(white)].free |= victim.is_some() && !self.game.word("forward_only").is_empty();
         next.en_passant = None;
         let changed =
             self.game.part("pawns").and_then(|pawns| pawns.get("also_changed")?.as_bool()) == Some(true);
@@ -93,7 +93,7 @@ impl Position<'_> {
         let counted = [is_pawn, victim.is_some_and(|piece| piece.letter != 'P')];
         for (place, key) in ["pawn_moves", "captures"].into_iter().enumerate() {
             let Some(full) = self.game.number_of("grants", key) else { continue };
-            let counter = &mut self.counters[of(mover.white)][place];
+            let counter = &mut self.counters[side_index(mover.white)][place];
             *counter = (*counter + u64::from(counted[place])) % full;
         }
     }

@@ -15,7 +15,7 @@ pub(super) struct Rights {
 }
 
 /// The index of a side in arrays of both.
-pub(super) fn of(white: bool) -> usize {
+pub(super) fn side_index(white: bool) -> usize {
     usize::from(!white)
 }
 

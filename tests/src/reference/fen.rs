@@ -3,7 +3,7 @@
 use super::board::{Board, Color, Piece, Square};
 use super::game::{Family, Game};
 use super::piece_type::PieceType;
-use super::position::{Counters, Home, Position, Rights, of};
+use super::position::{Counters, Home, Position, Rights, color_index};
 
 const CLOCK_LIMIT: u32 = 9999;
 
@@ -75,8 +75,8 @@ impl Position {
             for (color, [king, queen, unmoved]) in
                 [(Color::White, ['K', 'Q', 'U']), (Color::Black, ['k', 'q', 'u'])]
             {
-                let rights = self.rights[of(color)];
-                let (home, farthest) = (self.homes[of(color)], self.farthest_home(color));
+                let rights = self.rights[color_index(color)];
+                let (home, farthest) = (self.homes[color_index(color)], self.farthest_home(color));
                 let named = |letter: char, file: i8, farthest: i8| {
                     let own =
                         char::from(if color == Color::White { b'A' } else { b'a' } + file.unsigned_abs());
@@ -212,12 +212,12 @@ impl Position {
             }
             seen.push(letter);
             let color = if letter.is_ascii_uppercase() { Color::White } else { Color::Black };
-            let home = self.homes[of(color)];
+            let home = self.homes[color_index(color)];
             let kingside = match letter.to_ascii_lowercase() {
                 'a'..='h' if self.game.family == Family::Chess960 => {
                     let file =
                         i8::try_from(u32::from(letter.to_ascii_lowercase()) - u32::from('a')).unwrap_or(0);
-                    let home = &mut self.homes[of(color)];
+                    let home = &mut self.homes[color_index(color)];
                     *(if file > home.king { &mut home.kingside } else { &mut home.queenside }) = file;
                     Some(file > home.king)
                 }
@@ -231,7 +231,7 @@ impl Position {
             if !self.board.has(self.king_home(color), color, PieceType::King) {
                 return Err(format!("castling: '{letter}' without the king at home"));
             }
-            let rights = &mut self.rights[of(color)];
+            let rights = &mut self.rights[color_index(color)];
             rights.king_unmoved = true;
             match kingside {
                 None => continue,
@@ -244,7 +244,7 @@ impl Position {
             }
         }
         for (color, letter) in [(Color::White, 'U'), (Color::Black, 'u')] {
-            let rights = self.rights[of(color)];
+            let rights = self.rights[color_index(color)];
             if seen.contains(letter) && (rights.kingside || rights.queenside) {
                 return Err(format!("castling: '{letter}' beside another letter of its color"));
             }

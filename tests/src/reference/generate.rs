@@ -4,7 +4,7 @@ use super::board::{Piece, Square};
 use super::game::{Family, Trains};
 use super::moves::{Effect, Move, Travel};
 use super::piece_type::PieceType;
-use super::position::{Position, of};
+use super::position::{Position, color_index};
 
 impl Position {
     /// All legal moves, in no particular order.
@@ -110,7 +110,7 @@ impl Position {
 
     fn add_castling(&self, moves: &mut Vec<Move>) {
         let color = self.side;
-        let rights = self.rights[of(color)];
+        let rights = self.rights[color_index(color)];
         let home = self.king_home(color);
         for (right, kingside) in [(rights.kingside, true), (rights.queenside, false)] {
             if !right {

@@ -59,10 +59,10 @@ impl Reference {
     /// Reads a FEN; the error names the wrong field.
     pub fn from_fen(id: &str, fen: &str) -> Result<Reference, String> {
         let game = Game::named(id).ok_or_else(|| format!("unknown game \"{id}\""))?;
-        Ok(Reference::of(Position::from_fen(game, fen)?))
+        Ok(Reference::new(Position::from_fen(game, fen)?))
     }
 
-    fn of(position: Position) -> Reference {
+    fn new(position: Position) -> Reference {
         let history = vec![position.identity()];
         Reference { position, history }
     }

@@ -4,7 +4,7 @@ use super::board::{Color, Piece, Square};
 use super::game::Family;
 use super::moves::{Effect, Move, Travel};
 use super::piece_type::PieceType;
-use super::position::{Position, of};
+use super::position::{Position, color_index};
 
 impl Position {
     /// The position after a pseudo-legal move.
@@ -75,7 +75,7 @@ impl Position {
     /// begins when a piece changes into a castling partner on the corner.
     fn update_rights(&mut self, played: &Move, touched: &[Square]) {
         for color in [Color::White, Color::Black] {
-            let rights = self.rights[of(color)];
+            let rights = self.rights[color_index(color)];
             let king_unmoved = rights.king_unmoved && !touched.contains(&self.king_home(color));
             let right = |had: bool, kingside: bool| {
                 let corner = self.corner(color, kingside);
@@ -90,7 +90,7 @@ impl Position {
                 king_unmoved && (promoted_there || (had && !touched.contains(&corner)))
             };
             let (kingside, queenside) = (right(rights.kingside, true), right(rights.queenside, false));
-            self.rights[of(color)] = super::position::Rights { king_unmoved, kingside, queenside };
+            self.rights[color_index(color)] = super::position::Rights { king_unmoved, kingside, queenside };
         }
     }
 
@@ -112,10 +112,10 @@ impl Position {
             self.fullmove += 1;
         }
         if self.game.family == Family::SimplifiedGryphon && captured.is_some() {
-            self.has_captured[of(mover.color)] = true;
+            self.has_captured[color_index(mover.color)] = true;
         }
         if self.game.family == Family::EChess {
-            let counters = &mut self.counters[of(mover.color)];
+            let counters = &mut self.counters[color_index(mover.color)];
             if is_pawn_move {
                 counters.pawn_moves = (counters.pawn_moves + 1) % 3;
             }

@@ -51,7 +51,7 @@ pub(super) struct Position {
 }
 
 /// The index of a color in arrays by color.
-pub(super) fn of(color: Color) -> usize {
+pub(super) fn color_index(color: Color) -> usize {
     match color {
         Color::White => 0,
         Color::Black => 1,
@@ -137,11 +137,11 @@ impl Position {
     }
 
     pub fn king_home(&self, color: Color) -> Square {
-        Square::new(self.homes[of(color)].king, self.home_rank(color))
+        Square::new(self.homes[color_index(color)].king, self.home_rank(color))
     }
 
     pub fn corner(&self, color: Color, kingside: bool) -> Square {
-        let home = self.homes[of(color)];
+        let home = self.homes[color_index(color)];
         Square::new(if kingside { home.kingside } else { home.queenside }, self.home_rank(color))
     }
 

@@ -4,7 +4,7 @@ use super::board::{Color, Piece, Square};
 use super::game::Family;
 use super::moves::Effect;
 use super::piece_type::PieceType;
-use super::position::{Position, of};
+use super::position::{Position, color_index};
 
 const SAME: &[Option<PieceType>] = &[None];
 const KNIGHT: &[Option<PieceType>] = &[Some(PieceType::Knight)];
@@ -92,7 +92,7 @@ impl Position {
         let next = self.game.successor(piece.piece_type);
         let held = self.game.family == Family::SimplifiedGryphon
             && piece.piece_type == PieceType::King
-            && !self.has_captured[of(piece.color)]
+            && !self.has_captured[color_index(piece.color)]
             && self.board.rank_for(piece.color, to) <= self.board.rank_for(piece.color, from);
         if complete(next) || held {
             return Vec::new();
@@ -176,7 +176,7 @@ impl Position {
         if is_pawn && self.board.is_far(piece.color, to) {
             return NON_PAWN.iter().map(|&piece_type| (piece_type, Effect::None)).collect();
         }
-        let counters = self.counters[of(piece.color)];
+        let counters = self.counters[color_index(piece.color)];
         let fills_pawn_moves = is_pawn && counters.pawn_moves == 2;
         let fills_captures =
             captured.is_some_and(|piece_type| piece_type != PieceType::Pawn) && counters.captures == 1;

@@ -2,7 +2,7 @@
 
 use super::moves::{Effect, Move, Travel};
 use super::piece_type::PieceType;
-use super::position::{Position, of};
+use super::position::{Position, color_index};
 use super::{Reference, game::Family};
 use crate::data;
 use crate::random::SplitMix64;
@@ -116,7 +116,8 @@ impl Steering {
 
     /// Prefers moves that keep castling rights or gain new ones.
     fn with_rights(&self, weight: u64, position: &Position, next: &Position) -> u64 {
-        let (before, after) = (position.rights[of(position.side)], next.rights[of(position.side)]);
+        let (before, after) =
+            (position.rights[color_index(position.side)], next.rights[color_index(position.side)]);
         let gains = (!before.kingside && after.kingside) || (!before.queenside && after.queenside);
         let loses = (before.kingside && !after.kingside) || (before.queenside && !after.queenside);
         let loses_king = before.king_unmoved && !after.king_unmoved;

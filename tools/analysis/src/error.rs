@@ -42,7 +42,7 @@ pub enum AnalysisError {
     #[error("{}: an unfinished analysis: continue it with --resume, or remove it", .0.display())]
     Begun(PathBuf),
     /// A journal belongs to another analysis.
-    #[error("{}: {difference} differ from those of the analysis to be continued", path.display())]
+    #[error("{}: {difference} differ from those of the unfinished analysis", path.display())]
     Different {
         /// The path of the journal.
         path: PathBuf,
@@ -76,7 +76,7 @@ pub enum AnalysisError {
         error: LockError,
     },
     /// A file that is in the way of the output's part.
-    #[error("{}: exists already and would be overwritten: move it away", .0.display())]
+    #[error("{}: already exists and would be overwritten: move it away", .0.display())]
     InTheWay(PathBuf),
     /// The output cannot be formatted.
     #[error("cannot be written: {0}")]

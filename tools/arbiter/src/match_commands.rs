@@ -115,7 +115,7 @@ pub fn run_openings(
         // If standard error is closed, there is no other place for the message.
         let _ = writeln!(
             std::io::stderr(),
-            "chrysalis: only {} of {} openings were found: {number} tries with -plies {} gave no more",
+            "chrysalis: only {} of {} openings were found: {number} attempts with -plies {} found no more",
             seen.len(),
             args.count,
             args.plies

@@ -71,7 +71,7 @@ pub enum Untruth {
         found: u64,
     },
     /// There are too many sequences of moves to count them in time.
-    #[error("perft: to count the sequences of {depth} moves takes longer than {} s", LONGEST_COUNT.as_secs())]
+    #[error("perft: counting the sequences of {depth} moves takes longer than {} s", LONGEST_COUNT.as_secs())]
     TooMany {
         /// Their length in plies.
         depth: u32,

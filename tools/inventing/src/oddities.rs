@@ -25,7 +25,7 @@ impl fmt::Display for Oddity {
                 write!(f, "rule of change {number} has no effect: rules before it always apply")
             }
             Self::Motionless(piece) => write!(f, "{piece} cannot move from any square"),
-            Self::NeverThere(piece) => write!(f, "{piece} is not there at the start and can never appear"),
+            Self::NeverThere(piece) => write!(f, "{piece} is absent at the start and can never appear"),
             Self::NoMoveAtStart => f.write_str("the side to move has no move at the start"),
         }
     }

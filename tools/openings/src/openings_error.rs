@@ -39,10 +39,10 @@ pub enum OpeningsError {
     #[error("not a book of 'chrysalis book build'")]
     NoBook,
     /// The book is one of another game.
-    #[error("the book is one of '{0}'")]
+    #[error("the book is for '{0}'")]
     OtherGame(String),
     /// The book was grown with other settings.
-    #[error("the book was built with {0} nodes and {1} lines a position")]
+    #[error("the book was built with {0} nodes and {1} lines per position")]
     OtherSettings(u64, usize),
     /// The book is longer than any that is written.
     #[error("the book is larger than {0} MiB or has more than {1} positions")]

@@ -183,7 +183,7 @@ fn damaged_books_are_refused_with_the_line() {
         (String::new(), "not a book"),
         ("\u{0}\u{1}nonsense\n".to_owned(), "not a book"),
         (good.replacen("\"chrysalis_book\":1", "\"chrysalis_book\":9", 1), "not a book"),
-        (stored(&BookGraph::new(other)), "the book is one of"),
+        (stored(&BookGraph::new(other)), "the book is for '"),
         (in_second(&good, "/8/8/", "/7/8/"), "line 2: "),
         (in_second(&good, "\"own\":", "\"own\":x"), "line 2: "),
         (in_second(&good, "\",1,", "\",2,"), "line 2: a move leads elsewhere"),

@@ -68,7 +68,7 @@ fn games_are_continued_where_they_ended_and_no_suite_has_their_openings() {
     let suite = second.make(&continued.fit(), &go, &mut |_| {}).unwrap().unwrap();
     for one in &suite {
         assert!(!kept.contains(&one.opening.moves.join(" ")), "{one:?}");
-        assert!(SuiteKind::of(one.percent).is_some());
+        assert!(SuiteKind::from_percent(one.percent).is_some());
     }
     let mut other = maker(2).trials(&go).unwrap().unwrap();
     assert_eq!(other.read(&kept), Err(SuiteError::OtherGames));
@@ -82,7 +82,7 @@ fn suites_depend_on_the_seed_only_and_hold_what_was_asked_for() {
     assert_ne!(first, other);
     for (number, one) in first.iter().enumerate() {
         let kind = SuiteKind::ALL[usize::from(number >= 3)];
-        assert_eq!(SuiteKind::of(one.percent), Some(kind), "{one:?}");
+        assert_eq!(SuiteKind::from_percent(one.percent), Some(kind), "{one:?}");
     }
     assert_eq!(first.len(), 6);
 }

@@ -57,9 +57,9 @@ fn spreads(statistics: &GameStatistics) -> StatisticSheet {
         let numbers = [least, lower_quartile, median, upper_quartile, most].map(|number| number.to_string());
         [vec![name.to_owned(), format!("{mean:.1}")], numbers.to_vec()].concat()
     };
-    let mut rows = vec![row("Plies a game", &statistics.lengths)];
-    rows.extend(statistics.legal_moves.iter().map(|spread| row("Legal moves a position", spread)));
-    rows.push(row("Changes a game", &statistics.changes.a_game));
+    let mut rows = vec![row("Plies per game", &statistics.lengths)];
+    rows.extend(statistics.legal_moves.iter().map(|spread| row("Legal moves per position", spread)));
+    rows.push(row("Changes per game", &statistics.changes.a_game));
     let columns = &["", "mean", "least", "quartile", "median", "quartile", "most"];
     StatisticSheet { title: "Numbers", columns, rows, note: None }
 }
@@ -96,7 +96,7 @@ fn changes(statistics: &GameStatistics) -> StatisticSheet {
         changes.moves,
         percent(changes.share)
     );
-    let columns = &["", "times", "a game", "share"];
+    let columns = &["", "times", "per game", "share"];
     StatisticSheet { title: "Changes", columns, rows: rows.collect(), note: Some(note) }
 }
 
@@ -116,7 +116,7 @@ fn pieces(statistics: &GameStatistics) -> StatisticSheet {
     let rows: Vec<_> = statistics.pieces.iter().map(row).collect();
     let columns = &["", "W first", "B first", "W end", "B end", "seen", "Elo", "pawns"];
     let values = statistics.regression.map_or_else(
-        || format!("no values of pieces with fewer than {LEAST_GAMES} games, nor when stopped"),
+        || format!("no piece values: they need at least {LEAST_GAMES} games and a complete run"),
         |regression| {
             let RegressionStatistic { games, resamples, white, .. } = regression;
             let white = measured(white, 1.0, 0, " Elo");
@@ -127,7 +127,7 @@ fn pieces(statistics: &GameStatistics) -> StatisticSheet {
         },
     );
     let note = format!(
-        "White's and Black's pieces at the start and end, games at whose end they are seen; {values}"
+        "White's and Black's pieces at the start and end; share of games that end with such pieces; {values}"
     );
     StatisticSheet { title: "Pieces", columns, rows, note: Some(note) }
 }

@@ -247,7 +247,7 @@ fn a_file_that_cannot_be_read_further_is_told() {
     let path = Path::new("torn.games");
     let error =
         sources::games(&b"CHRG\x02"[..], path, Catalogue::shipped(), game("taylor")).err().expect("torn");
-    assert_eq!(error.to_string(), "torn.games: a torn block at byte 0");
+    assert_eq!(error.to_string(), "torn.games: an incomplete block at byte 0");
     let text = "1. e4 e5 2. Ke3 *";
     let mut games = sources::games(text.as_bytes(), path, Catalogue::shipped(), game("normal")).expect("PGN");
     assert!(matches!(games.next(), Some(Err(ReadError::Game(_)))) && games.next().is_none());

@@ -86,7 +86,7 @@ pub enum OrderError {
     #[error("there is no game in this PGN")]
     EmptyPgn,
     /// The PGN ends before the game that is asked for.
-    #[error("there are not so many games in this PGN")]
+    #[error("this PGN has fewer games")]
     FewGames,
     /// The study cannot do it.
     #[error(transparent)]

@@ -16,7 +16,7 @@ use thiserror::Error;
 enum GenfensUsage {
     #[error("expected genfens N seed S book None [GAME]")]
     Form,
-    #[error("genfens: there is no extending of books here, such as '{0}'")]
+    #[error("genfens: extending books, such as '{0}', is not supported")]
     Book(String),
     #[error("genfens: {0}")]
     Count(#[source] OutOfBounds),

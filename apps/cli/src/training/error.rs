@@ -74,7 +74,7 @@ pub enum TrainingError {
         wanted: String,
     },
     /// A checkpoint cannot be continued.
-    #[error("{}: damaged, or of a training with other games or options", .0.display())]
+    #[error("{}: damaged, or of a training run with other games or options", .0.display())]
     Checkpoint(PathBuf),
     /// No value of `--correlated` is given.
     #[error("no value of --correlated was tried")]

@@ -31,7 +31,7 @@ impl FitEnd {
 /// The games taught nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(
-    "learned nothing: {games} games, {}, and nothing is written",
+    "learned nothing from {games} games: {}; nothing is written",
     if self.too_few() {
         format!("at least {LEAST} are needed")
     } else {

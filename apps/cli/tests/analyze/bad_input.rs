@@ -70,7 +70,7 @@ fn what_is_wrong_is_told_with_its_place_and_the_rest_is_done() {
             &["s.epd:1: ", "s.epd:2: ", "s.epd:3: bm Rd9: ", "s.epd:4: dm needs a whole number", "s.epd:5: "],
         ),
         ("m", 5, &["m:2: move 1, e2e5: ", "m:3: "]),
-        ("empty", 0, &["empty: it holds nothing to analyze"]),
+        ("empty", 0, &["empty: it contains nothing to analyze"]),
     ] {
         let ran = folder.run(&format!("analyze chess {name} --nodes 50 --format json"));
         assert_eq!((ran.status, positions(&ran.out).len()), (Some(1), analyzed), "{name}: {}", ran.err);

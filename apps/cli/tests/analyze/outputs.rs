@@ -17,10 +17,10 @@ fn no_file_is_taken_for_the_rest_of_a_stopped_run() {
     ]);
     for (words, said) in [
         ("x.part --out x", "x.part: the output is also an input"),
-        ("m --out y", "y.part: exists already"),
-        ("m --out y --resume", "y.part: exists already"),
+        ("m --out y", "y.part: already exists"),
+        ("m --out y --resume", "y.part: already exists"),
         ("z.journal --out z", "z.journal: the output is also an input"),
-        ("m --out w", "w.lock' exists already"),
+        ("m --out w", "w.lock' already exists"),
         ("m --out ./m", "m: the output is also an input"),
         ("m --out /dev/stdout", "/dev/stdout: is not a regular file"),
         ("m --out /dev/null", "/dev/null: is not a regular file"),
@@ -65,7 +65,7 @@ fn what_is_beside_a_linked_output_is_in_the_folder_of_the_file() {
     std::os::unix::fs::symlink("far/x", folder.path("x")).expect("a link");
     folder.write("far/x.part", "mine");
     let ran = folder.run("analyze chess m --nodes 10 --out x");
-    assert!(ran.err.contains("x.part: exists already"), "{}", ran.err);
+    assert!(ran.err.contains("x.part: already exists"), "{}", ran.err);
     std::fs::remove_file(folder.path("far/x.part")).expect("removed");
     folder.ok("analyze chess m --nodes 10 --out x");
     assert!(folder.path("x").is_symlink() && !folder.read("far/x").is_empty());

@@ -421,13 +421,13 @@ class Tables:
 
     def __new__(cls, folder: str | PathLike[str]) -> Self: ...
     def probe(self, board: Board) -> TableResult | None:
-        """What the tables tell of the board's position; None if no table has it."""
+        """The value of the board's position in the tables; None if no table has it."""
     def refused(self) -> list[str]:
-        """The errors of files that are not used, each told once, after its game or the file was asked for."""
+        """The errors of files that cannot be used, each returned once, after its game or a position in it was looked up."""
 
 @final
 class TableResult:
-    """What endgame tables tell of a position."""
+    """The value of a position in endgame tables."""
 
     @property
     def result(self) -> str:
@@ -474,11 +474,11 @@ class Explained:
 class SearchEngine:
     """An engine: its options and its hash table. It runs one search at a time.
 
-    ``hash`` (UCI's name) is in MiB. ``ChrysalisError`` if a number is out of range or the evaluation file is not valid.
+    ``hash_mib`` is in MiB. ``ChrysalisError`` if a number is out of range or the evaluation file is not valid.
     """
 
     def __new__(
-        cls, *, threads: int, hash: int, elo: int | None, seed: int | None, afresh: bool, eval_file: str
+        cls, *, threads: int, hash_mib: int, elo: int | None, seed: int | None, clear_hash: bool, eval_file: str
     ) -> Self: ...
     def start(
         self, board: Board, limits: Mapping[str, float | None], multipv: int, root_moves: Sequence[Move] | None
@@ -543,7 +543,7 @@ class PgnRecord:
 class BatchAnalysis:
     """A running analysis of files and boards, by ``jobs`` searches at a time. It stops when the object is deleted.
 
-    ``time`` is in seconds, ``hash`` (UCI's name) in MiB, ``depth`` in plies, ``mate`` in moves. ``ChrysalisError`` if a
+    ``time`` is in seconds, ``hash_mib`` in MiB, ``depth`` in plies, ``mate`` in moves. ``ChrysalisError`` if a
     number is out of range or the evaluation file is not valid.
     """
 
@@ -559,7 +559,7 @@ class BatchAnalysis:
         time: float | None,
         mate: int | None,
         multipv: int | None,
-        hash: int,
+        hash_mib: int,
         threads: int,
         eval_file: str,
         timing: bool,

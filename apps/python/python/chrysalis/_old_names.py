@@ -36,7 +36,7 @@ OF_CLASSES: dict[type[Any], dict[str, str]] = {
     _native.PieceType: {"worth": "value"},
 }
 #: Old names of arguments, with the new ones.
-OF_ARGUMENTS: dict[str, str] = {"problems": "errors"}
+OF_ARGUMENTS: dict[str, str] = {"afresh": "clear_hash", "hash": "hash_mib", "problems": "errors"}
 
 _warned: set[str] = set()
 
@@ -66,11 +66,12 @@ def with_old_arguments(function: Callable[P, R]) -> Callable[P, R]:
 
     @functools.wraps(function)
     def renaming(*args: P.args, **kwargs: P.kwargs) -> R:
+        name = function.__qualname__.removesuffix(".__init__")
         for old, new in OF_ARGUMENTS.items():
             if old in kwargs:
-                _warn(f"{function.__name__}({old}=…)", f"{new}=")
+                _warn(f"{name}({old}=…)", f"{new}=")
                 if new in kwargs:
-                    raise TypeError(f"{function.__name__}() got both {new}= and its old name {old}=")
+                    raise TypeError(f"{name}() got both {new}= and its old name {old}=")
                 kwargs[new] = kwargs.pop(old)
         return function(*args, **kwargs)
 

@@ -37,8 +37,8 @@ class BatchSettings(TypedDict, total=False):
     mate: int
     #: Lines of each position; default 2 in games, else 1.
     multipv: int
-    #: The hash table of each search in MiB, under UCI's name; default 16.
-    hash: int
+    #: Size of each search's hash table in MiB; default 16.
+    hash_mib: int
     #: Threads of each search; default 1.
     threads: int
     #: An evaluation file, or a folder of them.
@@ -49,7 +49,7 @@ class BatchSettings(TypedDict, total=False):
 
 _DEFAULTS: dict[str, Any] = {
     **dict.fromkeys(("nodes", "depth", "time", "mate", "multipv")),
-    **{"jobs": 1, "hash": 16, "threads": 1, "eval_file": "", "timing": False},
+    **{"jobs": 1, "hash_mib": 16, "threads": 1, "eval_file": "", "timing": False},
 }
 
 
@@ -72,6 +72,7 @@ def analyze_file(
     return _run(paths, [], game, errors, settings)
 
 
+@_old_names.with_old_arguments
 def analyze_boards(
     boards: Iterable[Board], **settings: Unpack[BatchSettings]
 ) -> Iterator[dict[str, Any]]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, TypedDict, overload
 
-from chrysalis import _native
+from chrysalis import _native, _old_names
 from chrysalis._native import ChrysalisError, EngineError, Move
 from chrysalis.board import Board
 from chrysalis.scores import Evaluation, Info, PlayResult, Score, Term, Wdl
@@ -42,31 +42,37 @@ class Limits(TypedDict, total=False):
 class Engine:
     """An engine. It runs one search at a time; several engines search in parallel.
 
-    >>> with Engine(hash=1) as engine:
+    >>> with Engine(hash_mib=1) as engine:
     ...     result = engine.play(Board("chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1"), depth=3)
     >>> str(result.move), str(result.info.score)
     ('a1a8', '#+1')
 
-    ``threads`` is the number of threads of a search, ``hash`` the size of the hash table in MiB (UCI's option ``Hash``).
-    ``elo`` limits the strength to about this rating, with random choices from ``seed``. ``afresh`` clears the hash table
-    before every search, so that results do not depend on earlier searches. ``eval_file`` is an evaluation file, or a
-    folder of them.
+    ``threads`` is the number of threads of a search, ``hash_mib`` the size of the hash table in MiB (UCI's ``Hash``).
+    ``elo`` limits the strength to about this rating, with random choices from ``seed``. ``clear_hash`` clears the
+    hash table before every search, so that results do not depend on earlier searches. ``eval_file`` is an evaluation
+    file, or a folder of them.
 
     ``ChrysalisError`` if a number is out of range or the evaluation file is not valid.
     """
 
+    @_old_names.with_old_arguments
     def __init__(
         self,
         *,
         threads: int = 1,
-        hash: int = 16,
+        hash_mib: int = 16,
         elo: int | None = None,
         seed: int | None = None,
-        afresh: bool = False,
+        clear_hash: bool = False,
         eval_file: str = "",
     ) -> None:
         self._native = _native.SearchEngine(
-            threads=threads, hash=hash, elo=elo, seed=seed, afresh=afresh, eval_file=eval_file
+            threads=threads,
+            hash_mib=hash_mib,
+            elo=elo,
+            seed=seed,
+            clear_hash=clear_hash,
+            eval_file=eval_file,
         )
         self._free = threading.Lock()
 
@@ -105,7 +111,7 @@ class Engine:
     ) -> Analysis:
         """Starts an analysis, whose lines can be read while it runs. Without a limit it runs until it is stopped.
 
-        >>> with Engine(hash=1) as engine, engine.analysis(Board("promochess"), depth=4) as analysis:
+        >>> with Engine(hash_mib=1) as engine, engine.analysis(Board("promochess"), depth=4) as analysis:
         ...     depths = [info.depth for info in analysis]
         >>> depths[-1]
         4
@@ -147,7 +153,7 @@ class Engine:
     ) -> Info | list[Info] | None:
         """Analyzes a board: the best line, or a list of the ``multipv`` best. None or an empty list without legal moves.
 
-        >>> with Engine(hash=1) as engine:
+        >>> with Engine(hash_mib=1) as engine:
         ...     lines = engine.analyze(Board("taylor"), nodes=2000, multipv=2)
         >>> [info.multipv for info in lines]
         [1, 2]
@@ -168,7 +174,7 @@ class Engine:
         """Searches for the best move.
 
         >>> board = Board("revolving")
-        >>> with Engine(hash=1) as engine:
+        >>> with Engine(hash_mib=1) as engine:
         ...     result = engine.play(board, nodes=1000)
         >>> result.move in board.legal_moves
         True
@@ -307,7 +313,7 @@ def _evaluation(explained: _native.Explained, turn: bool) -> Evaluation:
 
 #: Held while the evaluator is created, which must happen once.
 _creating = threading.Lock()
-_evaluator: Callable[[], Engine] = functools.cache(lambda: Engine(hash=1))
+_evaluator: Callable[[], Engine] = functools.cache(lambda: Engine(hash_mib=1))
 
 
 def evaluate(board: Board) -> Evaluation:

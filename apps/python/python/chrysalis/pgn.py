@@ -169,7 +169,7 @@ def read_game(source: str | os.PathLike[str] | TextIO, game: Rules | str | None 
 
 
 class _Games(Iterator[Game]):
-    """An iterator that goes on after a game that is not valid."""
+    """An iterator that continues after an invalid game."""
 
     def __init__(self, records: _native.PgnGames) -> None:
         self._records = records

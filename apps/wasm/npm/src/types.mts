@@ -27,8 +27,8 @@ export interface Game {
 /** A game from another program's file. */
 export interface ImportedGame {
   game: Game;
-  /** What the file says and the game does not, line by line. */
-  unsaid: string[];
+  /** What the file says and the game cannot express, line by line. */
+  unsupported: string[];
 }
 
 /** A piece on a square: before it is captured, or after it has changed. */

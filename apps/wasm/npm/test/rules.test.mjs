@@ -119,7 +119,7 @@ test("games come from files", () => {
   assert.equal(game.id, "stalemate-loses");
   assert.equal(own.board("stalemate-loses", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").result(), "1-0");
   const [mini] = own.loadVariants("[mini:chess]\nstalemateValue = loss\npieceDrops = true\n");
-  assert.deepEqual(mini.unsaid, ["line 3: 'pieceDrops = true' cannot be said"]);
+  assert.deepEqual(mini.unsupported, ["line 3: 'pieceDrops = true' cannot be expressed"]);
   assert.throws(() => chess.game("mini"), library.NoSuchGameError, "instances share nothing");
 });
 

@@ -1,7 +1,7 @@
 //! Converts the castling of a section.
 
 use super::convert::Conversion;
-use super::error::{IniError, UnsaidKind};
+use super::error::{IniError, UnsupportedReason};
 use super::royalty::CrownKind;
 use std::fmt::Write;
 
@@ -160,7 +160,7 @@ impl Conversion<'_> {
             if king && self.wants_castling()? {
                 self.note_first(
                     &["castling", PARTNERS[0], "castlingKingsideFile", "startFen"],
-                    UnsaidKind::Castling,
+                    UnsupportedReason::Castling,
                 );
             }
             self.out.push_str("\n[castling]\nkind = \"none\"\n");

@@ -2,7 +2,7 @@
 
 use super::ImportedGame;
 use super::entry::Entry;
-use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
+use super::error::{IniError, IniErrorKind, Unsupported, UnsupportedReason};
 use super::letters::{ImportedPiece, ImportedPieces};
 use super::pieces;
 use super::regions::{self, Region};
@@ -138,7 +138,7 @@ pub(super) struct Conversion<'s> {
     pub board: BoardSize,
     pub crown: Crown,
     pub pieces: ImportedPieces,
-    pub unsaid: Vec<Unsaid>,
+    pub unsupported: Vec<Unsupported>,
     pub out: String,
 }
 
@@ -147,11 +147,11 @@ pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
     if let Some(error) = &section.broken {
         return Err(error.clone());
     }
-    let crown = Crown::of(section)?;
+    let crown = Crown::from_section(section)?;
     let board = board(section)?;
-    let mut unsaid = Vec::new();
-    let pieces = ImportedPieces::from_section(section, &crown, &mut unsaid)?;
-    let mut conversion = Conversion { section, board, crown, pieces, unsaid, out: String::new() };
+    let mut unsupported = Vec::new();
+    let pieces = ImportedPieces::from_section(section, &crown, &mut unsupported)?;
+    let mut conversion = Conversion { section, board, crown, pieces, unsupported, out: String::new() };
     conversion.head()?;
     conversion.confinements()?;
     conversion.pawn_promotions()?;
@@ -166,14 +166,14 @@ pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
     conversion.quotas()?;
     conversion.goals()?;
     conversion.rest()?;
-    let Conversion { mut unsaid, out, .. } = conversion;
+    let Conversion { mut unsupported, out, .. } = conversion;
     let described = read(&out, Catalogue::shipped()).map_err(|errors| errors.0.into_iter().next());
     if let Err(Some(error)) = described {
         return Err(IniErrorKind::NoGame(Box::new(error.error)).at(section.line));
     }
-    unsaid.sort_by_key(|unsaid| unsaid.line);
-    unsaid.dedup();
-    Ok(ImportedGame { name: section.name.clone(), text: out, unsaid })
+    unsupported.sort_by_key(|unsupported| unsupported.line);
+    unsupported.dedup();
+    Ok(ImportedGame { name: section.name.clone(), text: out, unsupported })
 }
 
 fn board(section: &Section) -> Result<BoardSize, IniError> {
@@ -198,13 +198,13 @@ impl Conversion<'_> {
         let _ = writeln!(self.out, "{key} = {value}");
     }
 
-    pub fn note(&mut self, key: &str, why: UnsaidKind) {
-        self.unsaid.extend(self.section.entry(key).map(|entry| entry.unsaid(why)));
+    pub fn note(&mut self, key: &str, why: UnsupportedReason) {
+        self.unsupported.extend(self.section.entry(key).map(|entry| entry.unsupported(why)));
     }
 
     /// Notes the first of these keys that the section has.
-    pub fn note_first(&mut self, keys: &[&str], why: UnsaidKind) {
-        self.unsaid.extend(self.section.first(keys).map(|entry| entry.unsaid(why)));
+    pub fn note_first(&mut self, keys: &[&str], why: UnsupportedReason) {
+        self.unsupported.extend(self.section.first(keys).map(|entry| entry.unsupported(why)));
     }
 
     /// The piece that a letter in the value of an entry means; `None` if it is left out.
@@ -239,7 +239,7 @@ impl Conversion<'_> {
         let first = self.first_regions()?;
         let (pieces, hand) = field.split_once('[').unwrap_or((field, "]"));
         if !matches!(hand, "]" | "-]") {
-            self.note("startFen", UnsaidKind::NoSuchRule);
+            self.note("startFen", UnsupportedReason::NoSuchRule);
         }
         let mut placed = String::new();
         let (mut file, mut rank, mut promoted) = (0u8, self.board.ranks(), false);
@@ -346,20 +346,23 @@ impl Conversion<'_> {
         let ranks = if has_pawns { regions::ranks(&white, self.board) } else { None };
         if has_pawns {
             if !white.is_empty() && ranks.is_none() {
-                self.note_first(&["doubleStepRegionWhite", "maxRank", "startFen"], UnsaidKind::NoSuchRule);
+                self.note_first(
+                    &["doubleStepRegionWhite", "maxRank", "startFen"],
+                    UnsupportedReason::NoSuchRule,
+                );
             }
             if regions::mirrored(&black, self.board) != white {
                 let keys = ["doubleStepRegionBlack", "doubleStepRegionWhite", "maxRank", "startFen"];
-                self.note_first(&keys, UnsaidKind::Sides);
+                self.note_first(&keys, UnsupportedReason::Sides);
             }
         }
         let passing = self.section.get("enPassantRegion").unwrap_or("*");
         if !matches!(passing, "-" | "*") && ranks.is_some() {
-            self.note("enPassantRegion", UnsaidKind::NoSuchRule);
+            self.note("enPassantRegion", UnsupportedReason::NoSuchRule);
         }
         let passed = self.section.entry("enPassantTypes").map(|entry| self.letters(entry));
         if passed.as_deref().is_some_and(|letters| !matches!(letters, "" | "P")) {
-            self.note("enPassantTypes", UnsaidKind::NoSuchRule);
+            self.note("enPassantTypes", UnsupportedReason::NoSuchRule);
         }
         self.out.push_str("\n[pawns]\n");
         let double = ranks.map_or("\"none\"".to_owned(), |(first, last)| format!("\"ranks {first}-{last}\""));
@@ -417,7 +420,9 @@ impl Conversion<'_> {
                 all.extend(piece.first);
             } else if counted != [false, false] {
                 let keys = ["nMoveRuleTypesWhite", "nMoveRuleTypesBlack"];
-                self.unsaid.extend(self.section.first(&keys).map(|entry| entry.unsaid(UnsaidKind::Sides)));
+                self.unsupported.extend(
+                    self.section.first(&keys).map(|entry| entry.unsupported(UnsupportedReason::Sides)),
+                );
             }
         }
         all
@@ -448,8 +453,9 @@ impl Conversion<'_> {
                 || key == "immobilityIllegal" && self.only_pawns_get_stuck()
         };
         let rest = self.section.entries.iter().filter(|entry| !is_said(entry));
-        let rest: Vec<Unsaid> = rest.map(|entry| entry.unsaid(UnsaidKind::NoSuchRule)).collect();
-        self.unsaid.extend(rest);
+        let rest: Vec<Unsupported> =
+            rest.map(|entry| entry.unsupported(UnsupportedReason::NoSuchRule)).collect();
+        self.unsupported.extend(rest);
         Ok(())
     }
 

@@ -20,7 +20,7 @@ pub struct IniError {
 #[non_exhaustive]
 pub enum IniErrorKind {
     /// The text is too long.
-    #[error("at most {most} bytes are read, these are {found}")]
+    #[error("{found} bytes, more than the maximum of {most}")]
     TooLong {
         /// The length of the text in bytes.
         found: usize,
@@ -28,10 +28,10 @@ pub enum IniErrorKind {
         most: usize,
     },
     /// The text has no section.
-    #[error("there is no section '[name:parent]'")]
+    #[error("no section '[name:parent]' found")]
     NoSection,
     /// A line that is too long.
-    #[error("a line has at most {most} bytes, this one has {found}")]
+    #[error("the line has {found} bytes, more than the maximum of {most}")]
     LongLine {
         /// The length of the line in bytes.
         found: usize,
@@ -42,10 +42,10 @@ pub enum IniErrorKind {
     #[error("'{0}' is neither '[name:parent]' nor 'key = value'")]
     Line(String),
     /// A section whose name cannot be the name of a game.
-    #[error("'{0}' is no name of a game: letters, digits, '-', '_' and '+' only")]
+    #[error("'{0}' is not a valid game name: use only letters, digits, '-', '_' and '+'")]
     Name(String),
     /// A section that inherits from a section that does not stand before it; the name of the latter.
-    #[error("'{0}' is neither a section before this one nor a known game whose rules can be said")]
+    #[error("'{0}' is neither an earlier section nor a known game that can be converted")]
     Parent(String),
     /// A value that its key cannot have.
     #[error("'{key}' cannot be '{value}'")]
@@ -65,10 +65,10 @@ pub enum IniErrorKind {
     #[error("the letter '{0}' belongs to two pieces")]
     LetterTwice(char),
     /// There are more pieces than letters.
-    #[error("there are not letters enough for all pieces")]
+    #[error("there are not enough letters for all pieces")]
     NoLetter,
     /// A board of a size that no game has here.
-    #[error("boards have {least} to {most} files and ranks, this one has {files} and {ranks}")]
+    #[error("boards have {least} to {most} files and ranks, not {files} and {ranks}")]
     Board {
         /// The fewest files or ranks.
         least: u8,
@@ -80,7 +80,7 @@ pub enum IniErrorKind {
         ranks: u16,
     },
     /// The game file for the section has an error.
-    #[error("its rules make no game here: {0}")]
+    #[error("its rules do not make a valid game: {0}")]
     NoGame(Box<GameFileErrorKind>),
     /// A section without a start position.
     #[error("a game needs a 'startFen', and this section has none")]
@@ -98,7 +98,7 @@ pub struct RefusedSection {
     pub error: IniError,
 }
 
-impl UnsaidKind {
+impl UnsupportedReason {
     /// Whether the game file lacks a rule; otherwise only names or letters differ.
     pub fn is_loss(self) -> bool {
         self != Self::Letter
@@ -118,7 +118,7 @@ impl IniErrorKind {
 /// Something that a game file cannot express, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: '{key} = {value}' {why}")]
-pub struct Unsaid {
+pub struct Unsupported {
     /// The number of the line, from 1.
     pub line: usize,
     /// The key in the line.
@@ -127,31 +127,31 @@ pub struct Unsaid {
     pub value: String,
     /// Why it cannot be expressed.
     #[source]
-    pub why: UnsaidKind,
+    pub why: UnsupportedReason,
 }
 
 /// Why something cannot be expressed in a game file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum UnsaidKind {
+pub enum UnsupportedReason {
     /// The format has no such rule, or this conversion does not know it.
-    #[error("cannot be said")]
+    #[error("cannot be expressed")]
     NoSuchRule,
     /// The moves of a piece cannot be expressed; the piece is left out, with everything about it.
-    #[error("cannot be said: moves that the notation of game files does not have")]
+    #[error("cannot be expressed: moves that the notation of game files does not have")]
     Moves,
     /// Castling that would differ between the sides, or by squares that the board does not have.
-    #[error("cannot be said: both sides must castle by the same squares of the board")]
+    #[error("cannot be expressed: both sides must castle by the same squares of the board")]
     Castling,
     /// The two sides differ where a game file has one rule for both.
-    #[error("cannot be said: it would have to differ between the sides")]
+    #[error("cannot be expressed: it would have to differ between the sides")]
     Sides,
     /// Kings do not change.
-    #[error("cannot be said of kings, which do not change")]
+    #[error("cannot be expressed: kings do not change")]
     King,
     /// The piece attacks squares that it may not move to.
-    #[error("is said for moves only: the piece attacks what it reaches")]
+    #[error("restricts moves only: the piece still attacks what it reaches")]
     Attacks,
     /// The piece has another letter in the game file.
-    #[error("is said with another letter: P is the pawn, K the king")]
+    #[error("gets another letter: P is the pawn, K the king")]
     Letter,
 }

@@ -2,7 +2,7 @@
 
 use super::convert::Conversion;
 use super::entry::Entry;
-use super::error::{IniError, UnsaidKind};
+use super::error::{IniError, UnsupportedReason};
 use super::regions::{self, Region};
 use super::royalty::CrownKind;
 use std::fmt::Write;
@@ -71,7 +71,7 @@ impl Conversion<'_> {
                 Some(entry) => {
                     let letters = self.letters(entry);
                     if letters.is_empty() && !region.is_empty() && entry.value != "-" {
-                        self.unsaid.push(entry.unsaid(UnsaidKind::Moves));
+                        self.unsupported.push(entry.unsupported(UnsupportedReason::Moves));
                     }
                     letters
                 }

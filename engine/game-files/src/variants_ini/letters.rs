@@ -1,7 +1,7 @@
 //! The pieces of a section, and their letters in the game file.
 
 use super::entry::Entry;
-use super::error::{IniError, IniErrorKind, Unsaid, UnsaidKind};
+use super::error::{IniError, IniErrorKind, Unsupported, UnsupportedReason};
 use super::pieces::{self, ImportedMoves};
 use super::royalty::Crown;
 use super::sections::Section;
@@ -26,11 +26,11 @@ pub(super) struct ImportedPieces(pub Vec<ImportedPiece>);
 
 impl ImportedPieces {
     /// Finds letters for the pieces of a section: P for the pawn, K for the king, and for others their own if it is
-    /// free. What cannot be expressed is added to `unsaid`.
+    /// free. What cannot be expressed is added to `unsupported`.
     pub fn from_section(
         section: &Section,
         crown: &Crown,
-        unsaid: &mut Vec<Unsaid>,
+        unsupported: &mut Vec<Unsupported>,
     ) -> Result<Self, IniError> {
         let declared: Vec<(&Entry, char)> = section
             .entries
@@ -64,10 +64,10 @@ impl ImportedPieces {
             };
             taken.push(letter);
             if letter != natural(was) {
-                unsaid.push(entry.unsaid(UnsaidKind::Letter));
+                unsupported.push(entry.unsupported(UnsupportedReason::Letter));
             }
             let Some((name, moves)) = said(entry, was) else {
-                unsaid.push(entry.unsaid(UnsaidKind::Moves));
+                unsupported.push(entry.unsupported(UnsupportedReason::Moves));
                 continue;
             };
             let first = if moves.first == moves.always { None } else { Some(free(&taken, entry.line)?) };
@@ -91,8 +91,8 @@ impl ImportedPieces {
 
 impl Entry {
     /// The note that this cannot be expressed.
-    pub fn unsaid(&self, why: UnsaidKind) -> Unsaid {
-        Unsaid { line: self.line, key: self.key.clone(), value: self.value.clone(), why }
+    pub fn unsupported(&self, why: UnsupportedReason) -> Unsupported {
+        Unsupported { line: self.line, key: self.key.clone(), value: self.value.clone(), why }
     }
 }
 

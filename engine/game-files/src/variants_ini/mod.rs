@@ -16,7 +16,7 @@ mod regions;
 mod royalty;
 mod sections;
 
-pub use error::{IniError, IniErrorKind, RefusedSection, Unsaid, UnsaidKind};
+pub use error::{IniError, IniErrorKind, RefusedSection, Unsupported, UnsupportedReason};
 
 /// The most bytes of a `variants.ini` that is converted.
 pub const LONGEST: usize = 16 << 20;
@@ -38,13 +38,13 @@ pub struct ImportedGame {
     /// The text of the game file.
     pub text: String,
     /// What the section contains and the game file does not, line by line.
-    pub unsaid: Vec<Unsaid>,
+    pub unsupported: Vec<Unsupported>,
 }
 
 impl ImportedGame {
     /// Whether the game file has all rules of the section.
     pub fn is_whole(&self) -> bool {
-        !self.unsaid.iter().any(|unsaid| unsaid.why.is_loss())
+        !self.unsupported.iter().any(|unsupported| unsupported.why.is_loss())
     }
 }
 
@@ -55,7 +55,7 @@ impl ImportedGame {
 /// use chrysalis_rules::Catalogue;
 /// let imported = import("[mini:chess]\nstalemateValue = loss\npieceDrops = true\n[x:nothing]\n").unwrap();
 /// let (mini, x) = (&imported.games[0], &imported.refused[0]);
-/// assert_eq!(mini.unsaid[0].to_string(), "line 3: 'pieceDrops = true' cannot be said");
+/// assert_eq!(mini.unsupported[0].to_string(), "line 3: 'pieceDrops = true' cannot be expressed");
 /// assert_eq!(read(&mini.text, Catalogue::shipped()).unwrap().game.pieces.len(), 6);
 /// assert_eq!((x.name.as_str(), x.error.line), ("x", 4));
 /// ```

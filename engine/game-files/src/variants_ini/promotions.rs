@@ -1,7 +1,7 @@
 //! Converts the promotions of a section, and other changes that depend on the square.
 
 use super::convert::Conversion;
-use super::error::{IniError, UnsaidKind};
+use super::error::{IniError, UnsupportedReason};
 use super::regions::{self, Region, SidesRegion};
 use std::fmt::Write;
 use toml_writer::ToTomlValue;
@@ -125,7 +125,7 @@ impl Conversion<'_> {
             };
             for (number, side) in SIDES.iter().enumerate() {
                 if threatened(number) {
-                    self.note(&format!("mobilityRegion{side}{key}"), UnsaidKind::Attacks);
+                    self.note(&format!("mobilityRegion{side}{key}"), UnsupportedReason::Attacks);
                 }
             }
         }
@@ -244,10 +244,10 @@ impl Conversion<'_> {
         let pieces: String =
             self.pieces.0.iter().map(|piece| piece.letter).filter(|letter| *letter != 'K').collect();
         if !self.section.flag("rexExclusiveMorph", false)? {
-            self.note("captureMorph", UnsaidKind::King);
+            self.note("captureMorph", UnsupportedReason::King);
         }
         if self.section.entry("moveMorphPieceType").is_some() {
-            self.note("moveMorphPieceType", UnsaidKind::NoSuchRule);
+            self.note("moveMorphPieceType", UnsupportedReason::NoSuchRule);
         }
         let everywhere = regions::rank_range(1, self.board.ranks(), self.board);
         let lines = [("pieces", pieces.to_toml_value()), ("to", "\"captured\"".to_owned())];
@@ -259,7 +259,7 @@ impl Conversion<'_> {
     pub fn move_changes(&mut self) -> Result<(), IniError> {
         let pairs = self.pairs("moveMorphPieceType")?;
         if pairs.iter().any(|&(from, to)| from == 'K' || to == 'K') {
-            self.note("moveMorphPieceType", UnsaidKind::King);
+            self.note("moveMorphPieceType", UnsupportedReason::King);
         }
         let pairs: Vec<String> = pairs
             .into_iter()
@@ -307,7 +307,7 @@ impl Conversion<'_> {
             let pairs =
                 entry.value.split_whitespace().filter(|word| word.contains(':') && !word.ends_with('-'));
             if pairs.count() > steps.len() {
-                self.note("promotedPieceType", UnsaidKind::Moves);
+                self.note("promotedPieceType", UnsupportedReason::Moves);
             }
         }
         let zones = self.zones()?;
@@ -315,7 +315,7 @@ impl Conversion<'_> {
         let alike = steps.iter().any(|step| steps.iter().any(|other| other.1 == step.1 && other != step));
         let again = steps.iter().any(|step| steps.iter().any(|other| other.0 == step.1));
         if demotes && (alike || again) {
-            self.note_first(&["pieceDemotion", "promotedPieceType"], UnsaidKind::NoSuchRule);
+            self.note_first(&["pieceDemotion", "promotedPieceType"], UnsupportedReason::NoSuchRule);
         }
         let demotes = demotes && !alike && !again;
         let back: Vec<_> = steps.iter().map(|&(from, to)| (to, from)).filter(|_| demotes).collect();
@@ -369,7 +369,7 @@ impl Conversion<'_> {
                     let _ = writeln!(lines, "{} = {most}", piece.letter);
                 }
                 None if most == 0 => {}
-                None => self.unsaid.push(entry.unsaid(UnsaidKind::Moves)),
+                None => self.unsupported.push(entry.unsupported(UnsupportedReason::Moves)),
             }
         }
         if !lines.is_empty() {

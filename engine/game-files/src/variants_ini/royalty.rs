@@ -42,7 +42,7 @@ impl CrownKind {
 
 impl Crown {
     /// The king of a section; or else the piece type whose loss loses the game; or else the one that castles.
-    pub fn of(section: &Section) -> Result<Self, IniError> {
+    pub fn from_section(section: &Section) -> Result<Self, IniError> {
         if section.get("king").is_some_and(|value| value != "-") {
             return Ok(Self { key: "king".to_owned(), kind: CrownKind::Royal });
         }

@@ -11,7 +11,7 @@ pub fn game() -> Game {
         title: "Chess960".into(),
         castling: Castling::Chess960,
         rulings: vec![
-            "The pieces of the home rank are shuffled, Black's as White's: bishops on squares of both colors, the \
+            "The pieces of the home rank are shuffled, the same for both sides: bishops on squares of both colors, the \
              king between the rooks."
                 .into(),
             "Castling is written as the king's move to the square of its own rook.".into(),

@@ -50,7 +50,7 @@ pub enum FenError {
         error: CastlingError,
     },
     /// The en passant field is not a square.
-    #[error("en passant field: '{0}' is no square of this board")]
+    #[error("en passant field: '{0}' is not a square of this board")]
     EnPassant(String),
     /// Promotion counters that cannot be read or are impossible.
     #[error("counter field: '{0}' is not of the form NK+NK within its limits")]

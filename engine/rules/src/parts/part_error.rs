@@ -17,7 +17,7 @@ pub enum PartError {
         part: &'static str,
     },
     /// A rule names a piece twice where once is meant.
-    #[error("{part}: '{letter}' stands twice")]
+    #[error("{part}: '{letter}' appears twice")]
     NamedTwice {
         /// The letter named twice.
         letter: char,
@@ -31,7 +31,7 @@ pub enum PartError {
     #[error("{0}: fewer than two pieces")]
     ShortCycle(&'static str),
     /// Ranks that the board does not have.
-    #[error("change: ranks {first} to {last} of {ranks}")]
+    #[error("change: ranks {first} to {last}, but the board has {ranks}")]
     Ranks {
         /// The first rank, from 1.
         first: u8,
@@ -41,19 +41,19 @@ pub enum PartError {
         ranks: u8,
     },
     /// A square that the board does not have; its name.
-    #[error("change: '{}' is no square of the board", .0.escape_debug())]
+    #[error("change: '{}' is not a square of the board", .0.escape_debug())]
     NoSquare(String),
     /// Some changes depend on the parity of the turn, others on whether pawns are left.
-    #[error("change: some depend on the turn and some on whether there are pawns, both at once cannot be")]
+    #[error("change: changes that depend on the turn cannot be combined with changes that depend on pawns")]
     TwoClocks,
     /// A change to the captured type by moves that capture nothing.
-    #[error("change: what captures nothing cannot become what it captures")]
+    #[error("change: only a capture can change a piece into what it captures")]
     NothingCaptured,
     /// A piece leaves a king behind in a game where each side has exactly one.
     #[error("leaves_behind: a king cannot be left behind in this game")]
     KingLeft,
     /// Two parts that cannot be in one game.
-    #[error("{part}: not together with {other}")]
+    #[error("{part}: cannot be combined with {other}")]
     Together {
         /// The part that is refused.
         part: &'static str,
@@ -62,12 +62,12 @@ pub enum PartError {
     },
     /// A king changes to another type, or another piece to a king, in a game where each side has exactly one
     /// king.
-    #[error("change: a king neither changes nor arises by a change in this game")]
+    #[error("change: in this game a king cannot change, and no piece can become a king")]
     KingChanges,
     /// Castling by the usual squares on a board without exactly eight files.
-    #[error("castling: on a board that is not 8 files wide, say kind = \"none\" or the squares")]
+    #[error("castling: on a board that is not 8 files wide, write kind = \"none\" or give the squares")]
     CastlingBoard,
-    /// Own squares for castling that cannot be.
+    /// Castling squares that are impossible.
     #[error(
         "castling: the partners must stand on either side of the king, and all must start and land on the board"
     )]
@@ -76,10 +76,10 @@ pub enum PartError {
     #[error("quotas: at least one piece must be allowed")]
     NoneAllowed,
     /// Pieces wait until there are fewer of a type that has no quota; its letter.
-    #[error("quotas: nobody can wait for '{}', which has no limit", .0.escape_debug())]
+    #[error("quotas: no piece can wait for '{}', which has no quota", .0.escape_debug())]
     Unlimited(char),
     /// A number of repetitions or moves that cannot be counted.
-    #[error("draws: the occurrences are from 2 to {occurrences}, the moves from 1 to {moves}")]
+    #[error("draws: occurrences must be from 2 to {occurrences}, moves from 1 to {moves}")]
     Draws {
         /// The largest number of occurrences allowed.
         occurrences: u8,
@@ -90,7 +90,7 @@ pub enum PartError {
     #[error("castling: only where each side has one king")]
     CastlingKings,
     /// Double steps from ranks that the board does not have.
-    #[error("pawns: double steps from ranks {first} to {last} of {ranks}")]
+    #[error("pawns: double steps from ranks {first} to {last}, but the board has {ranks}")]
     DoubleSteps {
         /// The first rank, from 1.
         first: u8,
@@ -100,13 +100,13 @@ pub enum PartError {
         ranks: u8,
     },
     /// En passant without double steps.
-    #[error("pawns: there is no taking in passing where no pawn steps twice")]
+    #[error("pawns: en passant needs double steps")]
     NoDoubleStep,
     /// En passant captures of changed pawns in a game without en passant.
-    #[error("pawns: none is taken in passing, so no changed one can be")]
+    #[error("pawns: also_changed needs en passant")]
     NoPassing,
     /// A counter that never fills or that a FEN cannot write.
-    #[error("grants: a count of {count}, it must be from 1 to {largest}")]
+    #[error("grants: a count must be from 1 to {largest}, not {count}")]
     Count {
         /// The value given.
         count: u8,
@@ -137,7 +137,7 @@ impl<'a> PartCheck<'a> {
         }
     }
 
-    /// Checks that each letter belongs to a piece and none stands twice.
+    /// Checks that each letter belongs to a piece and none appears twice.
     pub fn each_once(&mut self, letters: &str, part: &'static str) {
         let mut before = HashSet::new();
         for letter in letters.chars() {

@@ -135,7 +135,7 @@ impl<E: Searched> Engine<E> {
         self.clear();
     }
 
-    /// Changes the endgame tables that the following searches ask, and clears the table and the histories.
+    /// Changes the endgame tables that the following searches probe, and clears the table and the histories.
     pub fn set_tables(&mut self, tables: Option<Arc<dyn TableSource>>) {
         self.tables = tables;
         self.clear();
@@ -162,9 +162,9 @@ impl<E: Searched> Engine<E> {
                 }
             }
         }
-        let begins_afresh = options.afresh && !self.options.afresh;
+        let begins_to_clear = options.clear_hash && !self.options.clear_hash;
         self.options = options;
-        if begins_afresh {
+        if begins_to_clear {
             self.clear();
         }
         Ok(())

@@ -11,16 +11,16 @@ use thiserror::Error;
 #[non_exhaustive]
 pub enum EngineError {
     /// The transposition table does not fit into memory.
-    #[error("no memory for a table of {mebibytes} MiB")]
+    #[error("not enough memory for a table of {mebibytes} MiB")]
     NoMemory {
         /// The size asked for, in MiB.
         mebibytes: usize,
     },
     /// The system has no thread for the search.
-    #[error("no thread for the search: {0}")]
+    #[error("cannot start a search thread: {0}")]
     NoThread(#[from] SpawnError),
     /// The system has fewer threads than asked for; the search went on with those.
-    #[error("{running} of {wanted} threads searched: {source}")]
+    #[error("only {running} of {wanted} threads could search: {source}")]
     FewerThreads {
         /// The number of threads asked for.
         wanted: usize,
@@ -30,7 +30,7 @@ pub enum EngineError {
         source: SpawnError,
     },
     /// A search thread broke. If it was the first thread, the move is just any legal one.
-    #[error("a thread of the search broke: {0}")]
+    #[error("a search thread failed: {0}")]
     Broken(#[from] BrokenThread),
 }
 
@@ -55,7 +55,7 @@ pub enum BrokenThread {
     /// It panicked with this payload.
     #[error("{0}")]
     Panic(Cow<'static, str>),
-    /// It panicked with a payload that is no text.
+    /// It panicked with a payload that is not text.
     #[error("no reason given")]
     Unexplained,
     /// Whoever takes its reports panicked.

@@ -15,9 +15,9 @@ pub struct EngineOptions {
     pub move_overhead: Duration,
     /// Limits the strength to about this Elo; `None` for full strength.
     pub elo: Option<u32>,
-    /// Begin every search with an empty table and empty histories, so that its result does not depend on
-    /// earlier searches.
-    pub afresh: bool,
+    /// Clear the table and the histories before every search, so that its result does not depend on earlier
+    /// searches.
+    pub clear_hash: bool,
     /// The seed of the errors made at limited strength; different errors each time if `None`.
     pub seed: Option<u64>,
 }
@@ -29,7 +29,7 @@ impl Default for EngineOptions {
             threads: 1,
             multipv: 1,
             move_overhead: Duration::from_millis(10),
-            afresh: false,
+            clear_hash: false,
             elo: None,
             seed: None,
         }

@@ -84,9 +84,9 @@ impl<E: Evaluation> Search<E> {
         let endgames = source.and_then(|source| source.tables(root.position.rules().game()));
         let shared = SharedState::new(&self.table, &self.control, &self.limits, &tunables, budget, threads)
             .asking(endgames.as_deref());
-        let afresh = self.options.afresh;
+        let clear_hash = self.options.clear_hash;
         let kept = std::mem::take(&mut *self.thread_data.lock().unwrap_or_else(PoisonError::into_inner));
-        let mut thread_data = if afresh { Vec::new() } else { kept };
+        let mut thread_data = if clear_hash { Vec::new() } else { kept };
         thread_data.resize_with(threads, ThreadData::default);
         let mut thread_data = thread_data.into_iter();
         let mut worker = |index| {
@@ -94,7 +94,7 @@ impl<E: Evaluation> Search<E> {
             let evaluation = self.evaluation.on(root.position.rules());
             let moves = RootState::new(root.position, moves.clone());
             let mut worker = Worker::new(&shared, index, evaluation, thread_data, moves, Stack::new(root));
-            worker.touched = afresh.then(Touched::default);
+            worker.touched = clear_hash.then(Touched::default);
             worker
         };
         let mut main = worker(0);
@@ -182,7 +182,7 @@ impl<E: Evaluation> Search<E> {
     /// Clears the table if the next search must find it empty. Only the parts that were written to are
     /// cleared, unless those are unknown.
     fn forget(&self) {
-        if self.options.afresh {
+        if self.options.clear_hash {
             self.table.clear(1);
         }
     }

@@ -41,7 +41,7 @@ pub enum PgnErrorKind {
     #[error("the comment has more than {LONGEST_COMMENT} bytes")]
     LongComment,
     /// A symbol is longer than [`LONGEST_WORD`].
-    #[error("a word of more than {LONGEST_WORD} bytes")]
+    #[error("a token of more than {LONGEST_WORD} bytes")]
     LongWord,
     /// A game is longer than [`LONGEST_GAME`].
     #[error("the game has more than {LONGEST_GAME} bytes")]
@@ -50,7 +50,7 @@ pub enum PgnErrorKind {
     #[error("the game has more than {MOST_MOVES} moves, those of variations included")]
     ManyMoves,
     /// A bracket does not begin a tag.
-    #[error("'[' begins no tag: expected a name and a text in quotation marks")]
+    #[error("'[' does not begin a tag: expected a name and a text in quotation marks")]
     NoTag,
     /// The value of a tag does not end on its line.
     #[error("the tag's text has no closing quotation mark")]

@@ -50,7 +50,7 @@ impl PgnGame {
 
     /// The main line as an opening.
     pub fn opening(&self) -> Opening {
-        Opening::of(&self.session)
+        Opening::from_session(&self.session)
     }
 }
 

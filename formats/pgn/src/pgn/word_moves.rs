@@ -20,13 +20,13 @@ pub enum TokenError {
     #[error("neither a move nor a part of one")]
     NoPlayedLeg,
     /// It is not part of any legal move.
-    #[error("no legal move goes on like this")]
+    #[error("no legal move continues like this")]
     NoMove,
 }
 
 /// A token that belongs to no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("word {}: {why}", .number + 1)]
+#[error("token {}: {why}", .number + 1)]
 pub struct WrongWord {
     /// The index of the token.
     pub number: usize,

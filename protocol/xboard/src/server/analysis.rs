@@ -13,11 +13,11 @@ impl XBoard {
         if self.purpose() == Some(&Purpose::Analysis) || !self.game.at_rest() {
             return;
         }
-        self.analyze_afresh(host);
+        self.restart_analysis(host);
     }
 
-    /// Restarts the analysis.
-    pub(super) fn analyze_afresh(&mut self, host: &mut Host) {
+    /// Stops a running analysis and, if there are moves to analyze, starts one of the current position.
+    pub(super) fn restart_analysis(&mut self, host: &mut Host) {
         if self.mode != Mode::Analyze || self.paused || self.refused {
             return;
         }
@@ -67,6 +67,6 @@ impl XBoard {
         if out {
             self.excluded.extend(meant);
         }
-        self.analyze_afresh(host);
+        self.restart_analysis(host);
     }
 }

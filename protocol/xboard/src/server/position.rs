@@ -38,7 +38,7 @@ impl XBoard {
         self.mode = if self.mode == Mode::Analyze { Mode::Analyze } else { Mode::Play(Color::Black) };
         self.computer = false;
         self.clock.restart();
-        self.analyze_afresh(host);
+        self.restart_analysis(host);
     }
 
     /// `variant`: another game.
@@ -66,7 +66,7 @@ impl XBoard {
             host.out.line(format_args!("tellusererror --start-fen: {error}"));
         }
         self.begin(host, start, Color::White);
-        self.analyze_afresh(host);
+        self.restart_analysis(host);
     }
 
     /// The setup of the game of a file that XBoard is started with.
@@ -83,7 +83,7 @@ impl XBoard {
         match self.read_board(fen) {
             Ok((session, on_move)) => {
                 self.begin(host, session, on_move);
-                self.analyze_afresh(host);
+                self.restart_analysis(host);
             }
             Err(error) => self.refuse(host, &error.to_string()),
         }
@@ -130,7 +130,7 @@ impl XBoard {
                     Ok(session) => self.begin(host, session, turn),
                     Err(error) => self.refuse(host, &error.to_string()),
                 }
-                self.analyze_afresh(host);
+                self.restart_analysis(host);
             }
             EditLine::Other => return false,
         }
@@ -160,6 +160,6 @@ impl XBoard {
         {
             host.out.line("tellusererror The engine's move had several legs: retract once more");
         }
-        self.analyze_afresh(host);
+        self.restart_analysis(host);
     }
 }

@@ -33,7 +33,7 @@ impl Analyzer {
         let options = EngineOptions {
             hash,
             threads,
-            afresh: true,
+            clear_hash: true,
             move_overhead: Duration::ZERO,
             ..EngineOptions::default()
         };

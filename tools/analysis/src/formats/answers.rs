@@ -44,7 +44,7 @@ pub struct PositionAnswer {
     /// The played move, analyzed to the same depth.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub played: Option<PlayedAnswer>,
-    /// What endgame tables tell of the position.
+    /// The value of the position in endgame tables.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub table: Option<TableReply>,
     /// The result of a mate search.
@@ -111,7 +111,7 @@ pub struct ChangeAnswer {
     pub change: Described,
 }
 
-/// What endgame tables tell of a position.
+/// The value of a position in endgame tables.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableReply {
@@ -268,10 +268,10 @@ impl PositionAnswer {
         }
     }
 
-    /// This answer with what endgame tables tell of the position; without it, if none has the position.
+    /// This answer with the position's value in endgame tables, if one has it.
     #[must_use]
     pub fn with_tables(self, session: &Session, tables: Option<&TableFolder>) -> Self {
-        Self { table: tables.and_then(|tables| TableReply::of(session, tables)), ..self }
+        Self { table: tables.and_then(|tables| TableReply::probe(session, tables)), ..self }
     }
 
     /// The analysis of a position of the input, with the move that was played there; with times if `timing`.
@@ -303,8 +303,8 @@ impl PositionAnswer {
 }
 
 impl TableReply {
-    /// What tables tell of a position; `None` if none has it, or the game is over.
-    pub fn of(session: &Session, tables: &TableFolder) -> Option<Self> {
+    /// The value of a position in tables; `None` if none has it, or the game is over.
+    pub fn probe(session: &Session, tables: &TableFolder) -> Option<Self> {
         if session.outcome().is_some() {
             return None;
         }

@@ -112,5 +112,5 @@ fn new_record(session: &Session, game: Option<(&String, usize, usize)>) -> Resul
     if let Some((file, number, ply)) = game {
         further.push(EpdOperation::text("id", format!("{file} game {number} ply {ply}")));
     }
-    write_opening(rules, &Opening::of(session), further).map_err(AnalysisError::format)
+    write_opening(rules, &Opening::from_session(session), further).map_err(AnalysisError::format)
 }

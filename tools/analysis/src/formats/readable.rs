@@ -178,7 +178,7 @@ fn play(play: &Play) -> Option<String> {
     let marks = MoveMark::ALL
         .map(|mark| format!("{} {}", mark.text(), play.marks.get(mark.text()).copied().unwrap_or_default()));
     Some(format!(
-        "accuracy {accuracy:.1} %, lost {loss:.3} a move, best move {:.0} %, {}",
+        "accuracy {accuracy:.1} %, lost {loss:.3} per move, best move {:.0} %, {}",
         100.0 * best,
         marks.join("  ")
     ))

@@ -93,7 +93,7 @@ pub enum InputError {
     #[error(transparent)]
     Record(#[from] RecordError),
     /// The source holds nothing to analyze.
-    #[error("it holds nothing to analyze")]
+    #[error("it contains nothing to analyze")]
     Empty,
 }
 

@@ -56,7 +56,10 @@ pub fn random_opening(
     if let Some(error) = failed {
         return Err(error);
     }
-    Ok(made.map_or_else(|| (Opening::default(), None), |(session, score)| (Opening::of(&session), score)))
+    Ok(made.map_or_else(
+        || (Opening::default(), None),
+        |(session, score)| (Opening::from_session(&session), score),
+    ))
 }
 
 #[cfg(test)]

@@ -261,7 +261,7 @@ impl Source {
 /// All starts of a game, of which most games have one.
 fn starts(game: GameRef) -> Vec<Opening> {
     let sessions = (0..game.start_count()).filter_map(|number| Session::at_start(game, number));
-    sessions.map(|session| Opening::of(&session)).collect()
+    sessions.map(|session| Opening::from_session(&session)).collect()
 }
 
 /// An opening as far as the game goes on: what follows its end, also one by count, is no game any more.

@@ -44,7 +44,7 @@ pub enum PgnWordError {
     #[error("expected true or false")]
     Truth,
     /// The pattern cannot be read.
-    #[error("no regular expression: {0}")]
+    #[error("not a regular expression: {0}")]
     Pattern(#[from] regex::Error),
 }
 

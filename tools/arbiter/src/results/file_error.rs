@@ -34,7 +34,7 @@ pub enum OpeningFileError {
     #[error(transparent)]
     Epd(#[from] EpdErrorKind),
     /// There is no opening in it.
-    #[error("it holds no opening")]
+    #[error("it contains no opening")]
     Empty,
 }
 
@@ -43,7 +43,7 @@ pub enum OpeningFileError {
 #[non_exhaustive]
 pub enum ResultFileError {
     /// It would be overwritten.
-    #[error("exists already: use -resume to continue it, or another name")]
+    #[error("already exists: use -resume to continue it, or another name")]
     Exists,
     /// It is of another tournament than the one to be continued.
     #[error("belongs to another tournament: its engines, openings, seed or conditions differ")]

@@ -95,7 +95,7 @@ pub fn epd(book: &BookGraph, limits: ExportLimits) -> Result<String, OpeningsErr
             continue;
         }
         let further = best.into_iter().chain(score).collect();
-        text += &format!("{}\n", write_opening(book.game(), &Opening::of(&session), further)?);
+        text += &format!("{}\n", write_opening(book.game(), &Opening::from_session(&session), further)?);
     }
     Ok(text)
 }

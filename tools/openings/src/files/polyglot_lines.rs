@@ -37,7 +37,7 @@ pub fn polyglot_lines(path: &Path, game: GameRef, plies: usize) -> Result<Vec<Op
             }
         }
         if after.is_empty() && session.plies() > 0 {
-            lines.push(Opening::of(&session));
+            lines.push(Opening::from_session(&session));
         }
         open.extend(after.into_iter().rev());
     }

@@ -25,7 +25,7 @@ impl SuiteKind {
     }
 
     /// The kind of an opening with this expected score of White, in percent.
-    pub fn of(percent: u16) -> Option<Self> {
+    pub fn from_percent(percent: u16) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.percent().contains(&percent))
     }
 }

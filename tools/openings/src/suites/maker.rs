@@ -63,7 +63,7 @@ impl Costs {
         Self { white: cost(-ahead), black: cost(ahead) }
     }
 
-    fn of(self, color: Color) -> u16 {
+    fn for_side(self, color: Color) -> u16 {
         if color == Color::White { self.white } else { self.black }
     }
 
@@ -141,7 +141,7 @@ impl SuiteMaker {
             let count = (openings + number) / TRIED.len();
             let patience = TRIAL_PATIENCE * count;
             let mut take = |searched, session: &Session| {
-                trials.push(Trial { searched, opening: Opening::of(session) });
+                trials.push(Trial { searched, opening: Opening::from_session(session) });
             };
             let stream = TRIALS + number as u64;
             if !self.walks(stream, &range, count, patience, stop, &mut take)? {
@@ -202,7 +202,7 @@ impl SuiteMaker {
                 .map(|percent| fit.by_search(Expectation::from_parts(100 * percent)).parts());
             let mut take = |searched, session: &Session| {
                 let percent = (fit.in_games(searched).parts() + 50) / 100;
-                found.push(SuiteOpening { percent, opening: Opening::of(session) });
+                found.push(SuiteOpening { percent, opening: Opening::from_session(session) });
                 progress(found.len());
             };
             let count = self.settings.count;
@@ -260,7 +260,7 @@ impl SuiteMaker {
         let plies = PLIES[0] + random.below(PLIES[1] - PLIES[0] + 1);
         for _ in 0..plies {
             let Some(choices) = self.choices(&session)? else { break };
-            let most = costs.of(session.turn());
+            let most = costs.for_side(session.turn());
             let chances: Vec<(Move, usize)> = choices
                 .moves
                 .iter()

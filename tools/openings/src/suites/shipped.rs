@@ -30,5 +30,5 @@ pub fn has_shipped(game: &Game) -> bool {
 /// If a line of the list is wrong.
 pub fn shipped(game: &Game, kind: SuiteKind) -> Result<Vec<Opening>, SuiteError> {
     let all = text::read(&SHIPPED, game)?.into_iter();
-    Ok(all.filter(|one| SuiteKind::of(one.percent) == Some(kind)).map(|one| one.opening).collect())
+    Ok(all.filter(|one| SuiteKind::from_percent(one.percent) == Some(kind)).map(|one| one.opening).collect())
 }

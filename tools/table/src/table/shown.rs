@@ -53,7 +53,7 @@ pub struct ShownTable {
     playing: Option<ShownGame>,
     thinking: Option<Purpose>,
     lines: Option<usize>,
-    /// What endgame tables tell, except while a game is played.
+    /// The values from endgame tables, except while a game is played.
     table: Option<TableReply>,
     /// What the opening book has, except while a game is played.
     book: Option<ShownBook>,
@@ -100,7 +100,7 @@ impl ShownTable {
             playing,
             thinking: table.thinking.as_ref().map(|thinking| thinking.purpose),
             lines: table.wanted_lines,
-            table: endgames.and_then(|tables| TableReply::of(session, tables)),
+            table: endgames.and_then(|tables| TableReply::probe(session, tables)),
             book: if is_played { None } else { ShownBook::new(&table.parts.books, session) },
             hint: table.hint.clone().filter(|(node, _)| *node == here).map(|(_, hint)| hint),
             spoken: table.spoken.clone(),

@@ -101,7 +101,7 @@ impl ImportArgs {
             }
             (None, []) => {}
         }
-        games.iter().flat_map(|game| &game.unsaid).for_each(|unsaid| self.tell(unsaid));
+        games.iter().flat_map(|game| &game.unsupported).for_each(|unsupported| self.tell(unsupported));
         refused.iter().for_each(|refused| self.tell(refused));
         let whole = games.iter().filter(|game| game.is_whole()).count();
         if self.out.is_some() {

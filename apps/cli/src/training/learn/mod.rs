@@ -83,9 +83,9 @@ fn report(learner: &Learner<'_>, out: &mut Output) {
     }
     match learner.record.best() {
         Some(_) => out.line(format_args!(
-            "{} is stronger than what was there before: --eval-file and the option EvalFile load it",
+            "{} is stronger than before: load it by --eval-file or the option EvalFile",
             learner.best().display()
         )),
-        None => out.line("Nothing was gained that the matches could tell, and nothing was installed"),
+        None => out.line("No match showed a gain, so nothing was installed"),
     }
 }

@@ -109,7 +109,7 @@ pub enum LearnRecordError {
         error: io::Error,
     },
     /// It is damaged or something else.
-    #[error("'{}' is not a record of learning: {error}", path.display())]
+    #[error("'{}' is not a learning record: {error}", path.display())]
     Content {
         /// The path of the record.
         path: PathBuf,
@@ -117,13 +117,13 @@ pub enum LearnRecordError {
         error: serde_json::Error,
     },
     /// It is of another version.
-    #[error("'{}' is not a record of learning of version {VERSION}", .0.display())]
+    #[error("'{}' is not a learning record of version {VERSION}", .0.display())]
     Version(PathBuf),
     /// It exists, and nobody asked to continue it.
-    #[error("'{}' exists already: continue with --resume, or give another --out", .0.display())]
+    #[error("'{}' already exists: continue with --resume, or give another --out", .0.display())]
     Exists(PathBuf),
     /// It was made with other arguments, or for other rules.
-    #[error("'{}' was begun with other arguments or other rules of the game: give another --out", .0.display())]
+    #[error("'{}' was started with other arguments or other rules of the game: give another --out", .0.display())]
     Different(PathBuf),
     /// It cannot be written.
     #[error(transparent)]

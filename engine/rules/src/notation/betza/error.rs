@@ -15,8 +15,8 @@ pub enum BetzaError {
         /// The most bytes that are read.
         most: usize,
     },
-    /// A capital letter that is no atom, or an unknown sign.
-    #[error("at {at}: '{}' is no atom, expected one of W F D N A H C Z G K Q R B", .found.escape_debug())]
+    /// A capital letter that is not an atom, or an unknown sign.
+    #[error("at {at}: '{}' is not an atom, expected one of W F D N A H C Z G K Q R B", .found.escape_debug())]
     Atom {
         /// The place of the error in bytes.
         at: usize,
@@ -31,7 +31,7 @@ pub enum BetzaError {
     },
     /// A small letter that is not in the subset.
     #[error(
-        "at {at}: '{found}' is not of the subset, expected directions (f b l r v s h), modifiers (m c p y n j) or an atom"
+        "at {at}: '{found}' is not supported, expected directions (f b l r v s h), modifiers (m c p y n j) or an atom"
     )]
     Modifier {
         /// The place of the error in bytes.
@@ -41,7 +41,7 @@ pub enum BetzaError {
     },
     /// A direction or modifier in the wrong order, or the same one twice.
     #[error(
-        "at {at}: '{found}' comes too late, expected directions first and then each of m c p y n j at most once in this order"
+        "at {at}: '{found}' is out of order, expected directions first and then each of m c p y n j at most once in this order"
     )]
     Order {
         /// The place of the error in bytes.
@@ -50,7 +50,7 @@ pub enum BetzaError {
         found: char,
     },
     /// A direction that does not apply to the steps of the atom.
-    #[error("at {at}: '{found}' says nothing of {atom}, expected other directions")]
+    #[error("at {at}: '{found}' has no meaning for {atom}, expected other directions")]
     Direction {
         /// The place of the error in bytes.
         at: usize,
@@ -60,7 +60,7 @@ pub enum BetzaError {
         atom: char,
     },
     /// A modifier that does not suit the atom, its range or the other modifiers.
-    #[error("at {at}: '{found}' does not go with {atom} here, expected {expected}")]
+    #[error("at {at}: '{found}' cannot be used with {atom} here, expected {expected}")]
     Unsuitable {
         /// The place of the error in bytes.
         at: usize,
@@ -78,7 +78,9 @@ pub enum BetzaError {
         at: usize,
     },
     /// A number of more than two digits, or one where none is allowed.
-    #[error("at {at}: expected a number of at most two figures after one atom, 0 for any number of steps")]
+    #[error(
+        "at {at}: expected a number of at most two digits after a single atom, 0 for any number of steps"
+    )]
     Range {
         /// The place of the error in bytes.
         at: usize,

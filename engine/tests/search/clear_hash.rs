@@ -8,8 +8,8 @@ fn nodes(nodes: u64) -> Limits {
     Limits { nodes: Some(nodes), ..Limits::default() }
 }
 
-fn afresh(hash: usize, threads: usize) -> Engine<Tested> {
-    let options = EngineOptions { hash, threads, afresh: true, ..EngineOptions::default() };
+fn clearing(hash: usize, threads: usize) -> Engine<Tested> {
+    let options = EngineOptions { hash, threads, clear_hash: true, ..EngineOptions::default() };
     Engine::new(options).expect("memory")
 }
 
@@ -28,8 +28,8 @@ fn found(engine: &mut Engine<Tested>, session: &Session, limits: Limits) -> (Ans
 }
 
 #[test]
-fn a_search_that_begins_afresh_is_that_of_a_new_engine() {
-    let mut kept = afresh(4, 1);
+fn a_search_with_a_cleared_table_is_that_of_a_new_engine() {
+    let mut kept = clearing(4, 1);
     for id in ["normal", "promochess", "taylor", "normal", "throne"] {
         for limit in [500, 20_000, 60_000] {
             let new = found(&mut engine(), &session(id), nodes(limit));
@@ -37,23 +37,23 @@ fn a_search_that_begins_afresh_is_that_of_a_new_engine() {
         }
     }
     // More nodes than the table has slots.
-    let mut small = afresh(1, 1);
+    let mut small = clearing(1, 1);
     let first = found(&mut small, &session("normal"), nodes(200_000));
     assert_eq!(found(&mut small, &session("normal"), nodes(200_000)), first);
 }
 
 #[test]
-fn what_was_found_by_an_engine_is_forgotten_when_it_is_told_to_begin_afresh() {
+fn earlier_results_are_forgotten_when_the_option_is_set() {
     let mut engine = engine();
     let new = found(&mut engine, &session("normal"), nodes(5_000));
-    let options = EngineOptions { afresh: true, ..engine.options().clone() };
+    let options = EngineOptions { clear_hash: true, ..engine.options().clone() };
     engine.set_options(options).expect("the same table");
     assert_eq!(found(&mut engine, &session("normal"), nodes(5_000)), new);
 }
 
 #[test]
 fn several_threads_leave_nothing_behind_either() {
-    let mut team = afresh(4, 3);
+    let mut team = clearing(4, 3);
     search(&mut team, &session("normal"), nodes(50_000));
     let options = EngineOptions { threads: 1, ..team.options().clone() };
     team.set_options(options).expect("the same table");
@@ -66,7 +66,7 @@ fn a_compared_move_has_a_line_of_its_own_at_every_depth() {
     let session = session("normal");
     let compared = moves(&session, &["f2f3"])[0];
     for (lines, hash) in [(1, 4), (3, 4)] {
-        let mut engine = afresh(hash, 1);
+        let mut engine = clearing(hash, 1);
         let options = EngineOptions { multipv: lines, ..engine.options().clone() };
         engine.set_options(options).expect("the same table");
         let limits = Limits { compared: Some(compared), ..nodes(40_000) };
@@ -93,12 +93,12 @@ fn a_compared_move_has_a_line_of_its_own_at_every_depth() {
 #[test]
 fn a_compared_move_that_is_best_costs_nothing() {
     let session = session("normal");
-    let alone = found(&mut afresh(4, 1), &session, Limits { depth: Some(1), ..Limits::default() });
+    let alone = found(&mut clearing(4, 1), &session, Limits { depth: Some(1), ..Limits::default() });
     let limits = Limits { depth: Some(1), compared: alone.0.best, ..Limits::default() };
-    assert_eq!(found(&mut afresh(4, 1), &session, limits), alone);
+    assert_eq!(found(&mut clearing(4, 1), &session, limits), alone);
     // A move that cannot be played is ignored.
     let other = Session::from_fen(session.game(), "4k3/8/8/8/8/8/8/R3K3 w - - 0 1").expect("a position");
     let foreign = moves(&other, &["a1a5"])[0];
     let limits = Limits { depth: Some(1), compared: Some(foreign), ..Limits::default() };
-    assert_eq!(found(&mut afresh(4, 1), &session, limits), alone);
+    assert_eq!(found(&mut clearing(4, 1), &session, limits), alone);
 }
