@@ -9,7 +9,7 @@
 //! |---|---|
 //! | `shape` | sizes, units and bounds |
 //! | `network` | a network in play |
-//! | `kernel` | its arithmetic: portable, with AVX2, with NEON |
+//! | `kernel` | its arithmetic: portable, with AVX2, NEON, and WebAssembly's vectors |
 //! | `network_file` | the file of a network |
 //! | `header` | the header of the file, as text |
 //! | `coding` | the weights as bytes |

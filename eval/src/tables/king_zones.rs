@@ -1,4 +1,20 @@
 //! Squares that matter to a king, by its square.
+//!
+//! For White's king on g1 of an 8×8 board; `front` and `camp` include its own square:
+//!
+//! ```text
+//!     shelter            front              camp
+//!
+//! 8 . . . . . . . .   . . . . . x x x   . . . . . . . .
+//! 7 . . . . . . . .   . . . . . x x x   . . . . . . . .
+//! 6 . . . . . . . .   . . . . . x x x   . . . . . . . .
+//! 5 . . . . . . . .   . . . . . x x x   . . . . x x x x
+//! 4 . . . . . . . .   . . . . . x x x   . . . . x x x x
+//! 3 . . . . . x x x   . . . . . x x x   . . . . x x x x
+//! 2 . . . . . x x x   . . . . . x x x   . . . . x x x x
+//! 1 . . . . . . K .   . . . . . x x x   . . . . x x x x
+//!   a b c d e f g h   a b c d e f g h   a b c d e f g h
+//! ```
 
 use chrysalis_rules::board::{Bitboard, Color, Square};
 use chrysalis_rules::{BoardSize, Playable};

@@ -5,6 +5,22 @@ use chrysalis_rules::board::{Bitboard, Color, Square};
 use chrysalis_rules::{BoardSize, Playable};
 
 /// The squares that matter to a pawn on one square.
+///
+/// For White's pawn on d4, which promotes on the far rank in 4 steps on d8:
+///
+/// ```text
+///      way               guard              beside
+///
+/// 8 . . . x . . . .   . . x x x . . .   . . x . x . . .
+/// 7 . . . x . . . .   . . x x x . . .   . . x . x . . .
+/// 6 . . . x . . . .   . . x x x . . .   . . x . x . . .
+/// 5 . . . x . . . .   . . x x x . . .   . . x . x . . .
+/// 4 . . . P . . . .   . . . P . . . .   . . x P x . . .
+/// 3 . . . . . . . .   . . . . . . . .   . . x . x . . .
+/// 2 . . . . . . . .   . . . . . . . .   . . x . x . . .
+/// 1 . . . . . . . .   . . . . . . . .   . . x . x . . .
+///   a b c d e f g h   a b c d e f g h   a b c d e f g h
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PawnPath<G: Playable> {
     /// The squares straight ahead, up to where it promotes (the front span).
