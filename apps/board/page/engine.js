@@ -16,8 +16,8 @@ class Line {
 
   /** @param {(move: string) => void} play */
   constructor(play) {
-    this.score = make("b");
-    this.white = make("span");
+    this.score = make("b", { class: "line-value" });
+    this.white = make("span", { class: "line-value" });
     this.move = make("button", {
       class: "move",
       onpointerdown: () => {
