@@ -23,6 +23,13 @@ else {
     await pages[0].locator(".moves button.move").first().waitFor({ state: "detached" });
   });
 
+  each("a link is copied and a game saved as a GIF", { allowed }, async ({ player, page }) => {
+    await player.press("Share");
+    await player.press("Copy link");
+    await page.locator(".panel [role=status]", { hasText: "Copied." }).waitFor();
+    await Promise.all([page.waitForEvent("download"), player.press("Save as GIF")]);
+  });
+
   each("a page that has missed a change asks for the whole", { allowed }, async ({ player, page }) => {
     await player.analyze("normal");
     let missed = 0;

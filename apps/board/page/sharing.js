@@ -61,7 +61,9 @@ export async function sharePanel({ game, moves, ply, table, frames, done }) {
   };
   const copy = async () => {
     link.select();
-    await navigator.clipboard.writeText(link.value);
+    // Pages by plain HTTP of another machine have no clipboard of their own.
+    if (navigator.clipboard) await navigator.clipboard.writeText(link.value);
+    else if (!document.execCommand("copy")) throw new Error("The browser does not copy: press Ctrl+C.");
     say("Copied.");
   };
   return make(
