@@ -2,7 +2,7 @@
 //!
 //! The file is opened for each block, since a folder may have more files than a process may hold open.
 
-use crate::codes::{read_narrow, read_wide};
+use crate::codes::read_wide;
 use crate::error::{BadTable, TablesError};
 use chrysalis_io::bounded::open_regular;
 use chrysalis_search::EndgameValue;
@@ -12,18 +12,60 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// The uncompressed size of a block in bytes: large enough to compress well, and small enough to be read for
-/// one probe.
-pub(crate) const BLOCK: usize = 16 << 10;
+/// How many entries a block has at most, unless those of two pieces on the board are more: enough to compress well,
+/// and few enough to be read for one probe.
+const MOST_ENTRIES: usize = 8 << 10;
+
+/// How the entries of a table are divided into blocks: those of all squares of the last two pieces stay together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BlockLayout {
+    squares: usize,
+    entries: usize,
+}
+
+impl BlockLayout {
+    /// The blocks of a board with so many squares.
+    pub fn new(squares: usize) -> Self {
+        let pairs = squares * squares;
+        Self { squares, entries: pairs * (MOST_ENTRIES / pairs).max(1) }
+    }
+
+    /// The entries of each block but the last.
+    #[inline(always)]
+    pub fn entries(self) -> usize {
+        self.entries
+    }
+
+    /// The blocks of a table.
+    pub fn count(self, positions: u64) -> u64 {
+        positions.div_ceil(self.entries as u64)
+    }
+
+    /// The entries of `width` bytes of a whole block with the squares of the last two pieces exchanged, which often
+    /// compresses better; done twice, it is the block again.
+    pub fn transposed(self, block: &[u8], width: usize) -> Vec<u8> {
+        let mut transposed = Vec::with_capacity(block.len());
+        for pairs in block.chunks_exact(self.squares * self.squares * width) {
+            for column in 0..self.squares {
+                for row in 0..self.squares {
+                    let at = (row * self.squares + column) * width;
+                    transposed.extend_from_slice(&pairs[at..at + width]);
+                }
+            }
+        }
+        transposed
+    }
+}
 
 /// The blocks of a file.
 #[derive(Debug)]
 pub(crate) struct TableFile {
     pub path: PathBuf,
     pub blocks: Vec<BlockPlace>,
-    pub is_wide: bool,
-    /// The uncompressed size of the values in bytes.
-    pub bytes: u64,
+    pub layout: BlockLayout,
+    pub positions: u64,
+    /// The values that entries of one byte stand for; empty if entries have two bytes.
+    pub values: Vec<EndgameValue>,
     pub read: Vec<OnceLock<Box<[u8]>>>,
     /// Whether a block could not be read; searches then stop probing the file.
     pub is_given_up: AtomicBool,
@@ -32,30 +74,34 @@ pub(crate) struct TableFile {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BlockPlace {
     pub start: u64,
+    /// The compressed bytes.
     pub length: u32,
+    pub is_transposed: bool,
     pub checksum: u32,
 }
 
 impl TableFile {
     #[inline]
     pub fn get(&self, index: u64) -> Result<EndgameValue, TablesError> {
-        let at = if self.is_wide { 2 * index } else { index } as usize;
-        let block = match self.read[at / BLOCK].get() {
+        let entries = self.layout.entries();
+        let (number, at) = (index as usize / entries, index as usize % entries);
+        let block = match self.read[number].get() {
             Some(block) => block,
-            None => self.load(at / BLOCK).inspect_err(|_| self.is_given_up.store(true, Relaxed))?,
+            None => self.load(number).inspect_err(|_| self.is_given_up.store(true, Relaxed))?,
         };
-        let at = at % BLOCK;
-        if self.is_wide {
-            Ok(read_wide(u16::from_le_bytes([block[at], block[at + 1]])))
-        } else {
-            Ok(read_narrow(block[at]))
+        if self.values.is_empty() {
+            return Ok(read_wide(u16::from_le_bytes([block[2 * at], block[2 * at + 1]])));
         }
+        self.values.get(usize::from(block[at])).copied().ok_or_else(|| self.bad())
+    }
+
+    fn bad(&self) -> TablesError {
+        TablesError::BadFile { path: self.path.clone(), reason: BadTable::Checksum }
     }
 
     #[cold]
     fn load(&self, number: usize) -> Result<&[u8], TablesError> {
-        let bad = || TablesError::BadFile { path: self.path.clone(), reason: BadTable::Checksum };
-        let BlockPlace { start, length, checksum } = self.blocks[number];
+        let BlockPlace { start, length, is_transposed, checksum } = self.blocks[number];
         let mut packed = vec![0; length as usize];
         let read = open_regular(&self.path).and_then(|mut file| {
             file.seek(SeekFrom::Start(start))?;
@@ -63,17 +109,21 @@ impl TableFile {
         });
         match read {
             // It has become shorter since its header was read.
-            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Err(bad()),
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => return Err(self.bad()),
             Err(error) => return Err(TablesError::File { path: self.path.clone(), error }),
             Ok(()) => {}
         }
         if crc32fast::hash(&packed) != checksum {
-            return Err(bad());
+            return Err(self.bad());
         }
-        let block = decompress_to_vec_with_limit(&packed, BLOCK).map_err(|_| bad())?;
-        let whole = self.bytes.div_ceil(8) * 8;
-        if block.len() as u64 != (whole - (number * BLOCK) as u64).min(BLOCK as u64) {
-            return Err(bad());
+        let (width, entries) = (if self.values.is_empty() { 2 } else { 1 }, self.layout.entries());
+        let expected = (self.positions as usize - number * entries).min(entries) * width;
+        let mut block = decompress_to_vec_with_limit(&packed, expected).map_err(|_| self.bad())?;
+        if is_transposed {
+            block = self.layout.transposed(&block, width);
+        }
+        if block.len() != expected {
+            return Err(self.bad());
         }
         Ok(self.read[number].get_or_init(|| block.into_boxed_slice()))
     }

@@ -292,6 +292,7 @@ impl TablePlan {
             let unsaved = |error| tell(BuildEvent::Unsaved { error });
             let work = Work {
                 threads,
+                memory: options.memory.saturating_sub(table.memory - solver::memory(&table.set)),
                 stop,
                 tell: &tell_plies,
                 unfinished: &unfinished,

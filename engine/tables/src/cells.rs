@@ -25,17 +25,30 @@ pub(crate) trait Code: Copy + Send + Sync + 'static {
     /// The size of an entry in bits.
     const BITS: u32;
     /// The largest count of moves.
-    const MOST_MOVES: u16;
+    fn most_moves(self) -> u16;
     /// The longest distance.
-    const MOST_PLIES: u16;
-    fn write(known: Known) -> u64;
-    fn read(code: u64) -> Known;
+    fn most_plies(self) -> u16;
+    fn write(self, known: Known) -> u64;
+    fn read(self, code: u64) -> Known;
 }
 
-/// Entries of one byte. A win has an odd and a loss an even number of plies, so the distance tells them
-/// apart.
+/// Entries of one byte, which counts of moves and distances share: the fewer moves, the longer distances. A win has
+/// an odd and a loss an even number of plies, so the distance tells them apart.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Narrow;
+pub(crate) struct Narrow {
+    /// The largest count of moves, at most [`Narrow::MOST_MOVES`].
+    pub most_moves: u8,
+}
+
+impl Narrow {
+    /// The largest count of moves of any such code.
+    pub const MOST_MOVES: u8 = 95;
+
+    #[inline(always)]
+    fn drawn(self) -> u64 {
+        u64::from(self.most_moves) + 1
+    }
+}
 
 /// Entries of two bytes.
 #[derive(Clone, Copy, Debug)]
@@ -43,40 +56,55 @@ pub(crate) struct Wide;
 
 impl Code for Narrow {
     const BITS: u32 = 8;
-    const MOST_MOVES: u16 = 95;
-    const MOST_PLIES: u16 = 255 - 98;
+
+    fn most_moves(self) -> u16 {
+        u16::from(self.most_moves)
+    }
 
     #[inline(always)]
-    fn write(known: Known) -> u64 {
+    fn most_plies(self) -> u16 {
+        255 - (self.most_moves() + 3)
+    }
+
+    #[inline(always)]
+    fn write(self, known: Known) -> u64 {
         match known {
             Known::Dead => 0,
             Known::Open(moves) => u64::from(moves),
-            Known::Drawn => 96,
-            Known::Safe => 97,
-            Known::Won(plies) | Known::Lost(plies) => 98 + u64::from(plies),
+            Known::Drawn => self.drawn(),
+            Known::Safe => self.drawn() + 1,
+            Known::Won(plies) | Known::Lost(plies) => self.drawn() + 2 + u64::from(plies),
         }
     }
 
     #[inline(always)]
-    fn read(code: u64) -> Known {
-        match code as u16 {
-            0 => Known::Dead,
-            96 => Known::Drawn,
-            97 => Known::Safe,
-            moves @ 1..96 => Known::Open(moves),
-            code if code % 2 == 0 => Known::Lost(code - 98),
-            code => Known::Won(code - 98),
+    fn read(self, code: u64) -> Known {
+        if code < self.drawn() {
+            return if code == 0 { Known::Dead } else { Known::Open(code as u16) };
+        }
+        match (code - self.drawn()) as u16 {
+            0 => Known::Drawn,
+            1 => Known::Safe,
+            code if code % 2 == 0 => Known::Lost(code - 2),
+            code => Known::Won(code - 2),
         }
     }
 }
 
 impl Code for Wide {
     const BITS: u32 = 16;
-    const MOST_MOVES: u16 = 4093;
-    const MOST_PLIES: u16 = (u16::MAX - 4096) / 2;
+
+    fn most_moves(self) -> u16 {
+        4093
+    }
 
     #[inline(always)]
-    fn write(known: Known) -> u64 {
+    fn most_plies(self) -> u16 {
+        (u16::MAX - 4096) / 2
+    }
+
+    #[inline(always)]
+    fn write(self, known: Known) -> u64 {
         match known {
             Known::Dead => 0,
             Known::Open(moves) => u64::from(moves),
@@ -88,7 +116,7 @@ impl Code for Wide {
     }
 
     #[inline(always)]
-    fn read(code: u64) -> Known {
+    fn read(self, code: u64) -> Known {
         match code as u16 {
             0 => Known::Dead,
             4094 => Known::Drawn,
@@ -104,7 +132,7 @@ impl Code for Wide {
 #[derive(Debug)]
 pub(crate) struct Entries<C> {
     words: Vec<AtomicU64>,
-    code: std::marker::PhantomData<C>,
+    code: C,
 }
 
 impl<C: Code> Entries<C> {
@@ -112,14 +140,14 @@ impl<C: Code> Entries<C> {
     pub const LANES: u64 = 64 / C::BITS as u64;
     const MASK: u64 = (1 << C::BITS) - 1;
 
-    pub fn new(count: u64) -> Self {
+    pub fn new(code: C, count: u64) -> Self {
         let words = (0..count.div_ceil(Self::LANES)).map(|_| AtomicU64::new(0)).collect();
-        Self { words, code: std::marker::PhantomData }
+        Self { words, code }
     }
 
     /// The entries in words that were saved.
-    pub fn from_words(words: Vec<u64>) -> Self {
-        Self { words: words.into_iter().map(AtomicU64::new).collect(), code: std::marker::PhantomData }
+    pub fn from_words(code: C, words: Vec<u64>) -> Self {
+        Self { words: words.into_iter().map(AtomicU64::new).collect(), code }
     }
 
     /// The words as they are now.
@@ -140,7 +168,7 @@ impl<C: Code> Entries<C> {
     #[inline(always)]
     pub fn get(&self, index: u64) -> Known {
         let (word, shift) = Self::at(index);
-        C::read(self.words[word].load(Relaxed) >> shift & Self::MASK)
+        self.code.read(self.words[word].load(Relaxed) >> shift & Self::MASK)
     }
 
     /// Replaces an entry if `change` gives a new value; returns the value before.
@@ -149,9 +177,9 @@ impl<C: Code> Entries<C> {
         let (word, shift) = Self::at(index);
         let mut seen = self.words[word].load(Relaxed);
         loop {
-            let before = C::read(seen >> shift & Self::MASK);
+            let before = self.code.read(seen >> shift & Self::MASK);
             let Some(after) = change(before) else { return before };
-            let new = seen & !(Self::MASK << shift) | C::write(after) << shift;
+            let new = seen & !(Self::MASK << shift) | self.code.write(after) << shift;
             match self.words[word].compare_exchange_weak(seen, new, Relaxed, Relaxed) {
                 Ok(_) => return before,
                 Err(other) => seen = other,
@@ -161,8 +189,8 @@ impl<C: Code> Entries<C> {
 
     /// Writes a whole word, which no other thread may use.
     pub fn set_word(&self, word: u64, known: impl Fn(u64) -> Known) {
-        let value =
-            (0..Self::LANES).fold(0, |all, lane| all | C::write(known(lane)) << (lane as u32 * C::BITS));
+        let value = (0..Self::LANES)
+            .fold(0, |all, lane| all | self.code.write(known(lane)) << (lane as u32 * C::BITS));
         self.words[word as usize].store(value, Relaxed);
     }
 
@@ -172,7 +200,7 @@ impl<C: Code> Entries<C> {
         let ones = u64::MAX / Self::MASK;
         let highs = ones << (C::BITS - 1);
         let value = self.words[word as usize].load(Relaxed);
-        let (one, other) = (C::write(wanted.0), C::write(wanted.1));
+        let (one, other) = (self.code.write(wanted.0), self.code.write(wanted.1));
         let has = |code: u64| {
             let zeros = value ^ (ones * code);
             zeros.wrapping_sub(ones) & !zeros & highs != 0
@@ -183,7 +211,7 @@ impl<C: Code> Entries<C> {
         for lane in 0..Self::LANES {
             let code = value >> (lane as u32 * C::BITS) & Self::MASK;
             if code == one || code == other {
-                take(word * Self::LANES + lane, C::read(code));
+                take(word * Self::LANES + lane, self.code.read(code));
             }
         }
     }
@@ -193,7 +221,8 @@ impl<C: Code> Entries<C> {
         for word in &self.words {
             let old = word.load(Relaxed);
             let lanes = (0..Self::LANES).map(|lane| lane as u32 * C::BITS);
-            let new = lanes.fold(0, |all, shift| all | code(C::read(old >> shift & Self::MASK)) << shift);
+            let new =
+                lanes.fold(0, |all, shift| all | code(self.code.read(old >> shift & Self::MASK)) << shift);
             word.store(new, Relaxed);
         }
     }

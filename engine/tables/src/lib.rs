@@ -30,6 +30,7 @@ mod extras;
 mod facts;
 mod game_key;
 mod grid;
+mod packing;
 mod reduction;
 mod signature;
 mod solved;

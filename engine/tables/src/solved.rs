@@ -12,7 +12,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 
-/// The values of a table, in the codes of [`crate::codes`].
+/// The values of a table.
 #[derive(Debug)]
 pub(crate) enum Values {
     /// In memory, eight or four in a word, the first in the lowest bits.

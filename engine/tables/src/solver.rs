@@ -9,29 +9,34 @@
 //! an interrupted solver needs to continue.
 
 mod forward;
+mod width;
 
-use crate::cells::{Code, Entries, Known, Narrow, Wide};
+pub(crate) use width::{memory, solve};
+
+use crate::cells::{Code, Entries, Known};
 use crate::codes::{write_narrow, write_wide};
 use crate::error::TablesError;
-use crate::solved::{Solved, SolvedTables, Values, without_moves};
+use crate::solved::{SolvedTables, Values, without_moves};
 use crate::sum::Sum;
 use crate::table_set::{Located, Placement, TableSet};
 use crate::unfinished::{self, Stage};
 use crate::unmoves::{Unmoves, has_en_passant};
 use crate::walker::Walker;
-use chrysalis_rules::board::Move;
-use chrysalis_rules::{GenType, Playable, Position, Rules, Stalemate};
+use chrysalis_rules::board::{Move, Piece};
+use chrysalis_rules::{GenType, Playable, Position, Rules};
 use chrysalis_search::EndgameValue;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::Relaxed};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Settings and callbacks of a solver.
 pub(crate) struct Work<'a> {
     /// The number of threads.
     pub threads: usize,
+    /// The bytes of memory that may be used, besides the tables that this one leads to.
+    pub memory: u64,
     /// Whether to stop.
     pub stop: &'a (dyn Fn() -> bool + Sync),
     /// Called with the distance that is being finished.
@@ -47,54 +52,31 @@ pub(crate) struct Work<'a> {
 /// Saving may take this fraction of the time: one part in so many.
 const SHARE_OF_SAVING: u32 = 20;
 
-/// Solves a set whose moves lead to itself and to `lower` tables.
-pub(crate) fn solve<G: Playable>(
-    rules: &'static Rules<G>,
-    set: TableSet,
-    lower: &SolvedTables,
-    work: &Work<'_>,
-) -> Result<Solved, TablesError> {
-    let by_parity = rules.game().stalemate != Stalemate::Win;
-    let kept = unfinished::read(work.unfinished, &set);
-    let (kept_narrow, kept_wide) = match kept {
-        Some((Stage { bits: Narrow::BITS, .. }, _)) => (kept, None),
-        kept => (None, kept),
-    };
-    let narrow = if by_parity && kept_wide.is_none() {
-        Solver::<G, Narrow>::new(rules, &set, lower, work, kept_narrow).run()?
-    } else {
-        None
-    };
-    let (longest, values) = match narrow {
-        Some(found) => found,
-        None => {
-            let wide = Solver::<G, Wide>::new(rules, &set, lower, work, kept_wide).run()?;
-            wide.ok_or_else(|| TablesError::TooLong(set.name()))?
-        }
-    };
-    Ok(Solved { set, longest, values })
-}
-
-/// The memory in bytes that solving a set takes, without the tables that it leads to.
-pub(crate) fn memory(set: &TableSet) -> u64 {
-    let bytes = if set.game().stalemate == Stalemate::Win { 2 } else { 1 };
-    set.positions() * bytes + DIRTY as u64 / 8
-}
-
-/// The number of bits in the set of marks.
+/// The bits of the set of marks.
 const DIRTY: usize = 1 << 22;
+
+/// What entries cannot express.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Overflow {
+    /// A count of moves.
+    Moves,
+    /// A distance.
+    Plies,
+}
 
 struct Solver<'a, G: Playable, C> {
     rules: &'static Rules<G>,
     set: &'a TableSet,
     lower: &'a SolvedTables,
     work: &'a Work<'a>,
+    code: C,
     entries: Entries<C>,
     /// By slice, piece and new type, whether the pieces are still those of the table.
     stays: Vec<Vec<bool>>,
     en_passant: bool,
     longest: AtomicU16,
-    overflow: AtomicBool,
+    /// What the entries could not express, after which the work is given up.
+    overflow: OnceLock<Overflow>,
     failed: Mutex<Option<TablesError>>,
     /// A set of hashes: the opponent's pieces in positions that may have changed.
     dirty: Vec<AtomicU64>,
@@ -110,13 +92,16 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         set: &'a TableSet,
         lower: &'a SolvedTables,
         work: &'a Work<'a>,
-        kept: Option<(Stage, Vec<u64>)>,
+        code: C,
+        kept: &mut Option<(Stage, Vec<u64>)>,
     ) -> Self {
-        let (entries, stage) = match kept {
-            Some((stage, words)) => (Entries::from_words(words), stage),
+        let most_moves = code.most_moves();
+        let fits = |(stage, _): &mut (Stage, _)| stage.bits == C::BITS && stage.most_moves == most_moves;
+        let (entries, stage) = match kept.take_if(fits) {
+            Some((stage, words)) => (Entries::from_words(code, words), stage),
             None => {
-                let stage = Stage { bits: C::BITS, pass: 0, done: 0, longest: 0 };
-                (Entries::new(set.positions()), stage)
+                let stage = Stage { bits: C::BITS, most_moves, pass: 0, done: 0, longest: 0 };
+                (Entries::new(code, set.positions()), stage)
             }
         };
         Self {
@@ -124,11 +109,12 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
             set,
             lower,
             work,
+            code,
             entries,
             stays: stays(set),
             en_passant: has_en_passant(set),
             longest: AtomicU16::new(stage.longest),
-            overflow: AtomicBool::new(false),
+            overflow: OnceLock::new(),
             failed: Mutex::new(None),
             dirty: (0..DIRTY / 64).map(|_| AtomicU64::new(0)).collect(),
             begin: (stage.pass, stage.done),
@@ -141,22 +127,22 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         self.begin.0.saturating_sub(1).max(least)
     }
 
-    /// Solves; `None` if the entries are too narrow.
-    fn run(self) -> Result<Option<(u16, Values)>, TablesError> {
+    /// Solves, unless the entries are too narrow.
+    fn run(self) -> Result<Result<(u16, Values), Overflow>, TablesError> {
         match Unmoves::new(self.rules, self.set) {
             Some(unmoves) => self.backward(&unmoves)?,
             None => self.forward()?,
         }
-        if self.overflow.load(Relaxed) {
-            return Ok(None);
+        if let Some(&overflow) = self.overflow.get() {
+            return Ok(Err(overflow));
         }
-        Ok(self.into_values())
+        Ok(self.into_values().ok_or(Overflow::Plies))
     }
 
     fn backward(&self, unmoves: &Unmoves<'_>) -> Result<(), TablesError> {
         self.first_pass(|position, placement, moves| self.count(position, placement, moves))?;
         let mut plies = self.first_distance(0);
-        while plies <= self.longest.load(Relaxed) && !self.overflow.load(Relaxed) {
+        while plies <= self.longest.load(Relaxed) && self.overflow.get().is_none() {
             (self.work.tell)(plies);
             self.pass(plies + 1, |words| {
                 let mut walker = Walker::new(self.set, self.rules);
@@ -216,8 +202,8 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
     }
 
     fn fits(&self, plies: u16) -> bool {
-        if plies > C::MOST_PLIES {
-            self.overflow.store(true, Relaxed);
+        if plies > self.code.most_plies() {
+            self.overflow.get_or_init(|| Overflow::Plies);
             return false;
         }
         // Most calls change nothing, and writing would take the line from the other threads.
@@ -262,9 +248,10 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
     /// Saves the progress.
     fn save(&self, pass: u16, done: u64) {
         let begun = Instant::now();
-        let stage = Stage { bits: C::BITS, pass, done, longest: self.longest.load(Relaxed) };
+        let (bits, most_moves) = (C::BITS, self.code.most_moves());
+        let stage = Stage { bits, most_moves, pass, done, longest: self.longest.load(Relaxed) };
         // A table that is too wide begins again.
-        if !self.overflow.load(Relaxed)
+        if self.overflow.get().is_none()
             && let Err(error) =
                 unfinished::write(self.work.unfinished, self.set, stage, self.entries.each_word())
         {
@@ -371,9 +358,9 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
                 sum.add(self.outside(&position.after(m))?);
             }
         }
-        if inside > C::MOST_MOVES {
-            self.overflow.store(true, Relaxed);
-            inside = C::MOST_MOVES;
+        if inside > self.code.most_moves() {
+            self.overflow.get_or_init(|| Overflow::Moves);
+            inside = self.code.most_moves();
         }
         Ok(self.checked(match sum {
             Sum { win: Some(plies), .. } => Known::Won(plies),
@@ -450,7 +437,7 @@ fn stays(set: &TableSet) -> Vec<Vec<bool>> {
         for (place, &piece) in slice.pieces.iter().enumerate() {
             for after in set.game().every_piece_type() {
                 let mut pieces = slice.pieces.clone();
-                pieces[place] = chrysalis_rules::board::Piece::new(piece.color(), after);
+                pieces[place] = Piece::new(piece.color(), after);
                 let signature = crate::signature::Signature::new(pieces, king);
                 stays[piece.index() * 16 + after.index()] = set.slice_of(signature.key()).is_some();
             }

@@ -1,47 +1,48 @@
 //! Files of tables: a header, then blocks of compressed values, each with a checksum.
 //!
 //! ```text
-//! 8 bytes   "CHRYSTAB"
-//! u32       length of the header that follows
-//! header    version u16, key of the rules u64, length of the game id u8, game id,
-//!           symmetry u8, bits of a value u8, longest distance u16,
-//!           number of signatures u16; for each: length u8, pieces u8 each;
-//!           number of blocks u32; for each: compressed length u32, CRC-32 of the compressed bytes u32
-//! u32       CRC-32 of the header
-//! blocks    16 KiB of values each, raw DEFLATE
+//! 8 bytes    "CHRYSTAB"
+//! u32        length of the header that follows
+//! header     version u16, key of the rules u64, game id (u8 length, text), symmetry u8, number of different
+//!            values u16 or 0 if more than 256, the values u16 each, longest distance u16, number of signatures
+//!            u16, for each its length u8 and pieces, number of blocks u32, for each its compressed length u32
+//!            (highest bit: transposed) and the CRC-32 of its compressed bytes u32
+//! u32        CRC-32 of the header
+//! blocks     entries, raw DEFLATE
 //! ```
 //!
-//! Numbers are little-endian. A piece is 0 for a king or 1 plus the number of its type, plus 32 for Black.
+//! Numbers are little-endian. A piece is 0 for a king or 1 plus the number of its type, plus 32 for Black. A value is
+//! 0 for a draw, otherwise 1 plus twice the distance, plus 1 for a win. An entry is the number of its value (one
+//! byte) or, if there are more than 256, the value itself. A block has all squares of the last two pieces, several
+//! times on small boards; in a transposed one the last piece but one changes fastest.
 
-use crate::block_file::{BLOCK, BlockPlace, TableFile};
+use crate::block_file::{BlockLayout, BlockPlace, TableFile};
+use crate::codes::read_wide;
 use crate::error::{BadTable, TablesError};
 use crate::game_key::game_key;
+use crate::packing::{PackedBlock, Packing};
 use crate::reduction::TableSymmetry;
 use crate::signature::{MOST_PIECES, Signature};
 use crate::solved::{Solved, Values};
 use crate::table_set::TableSet;
 use chrysalis_io::bounded::open_regular;
 use chrysalis_rules::{GameRef, on_board};
-use miniz_oxide::deflate::compress_to_vec;
+use chrysalis_search::EndgameValue;
 use std::io::Read;
 use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
 const MAGIC: &[u8; 8] = b"CHRYSTAB";
-const VERSION: u16 = 1;
-/// The effort of compression, from 0 to 10.
-const EFFORT: u8 = 9;
+const VERSION: u16 = 2;
 /// The longest header: more than any table has.
 const LONGEST_HEADER: u32 = 64 << 20;
 
 /// The extension of file names.
 pub const TABLE_ENDING: &str = "ctb";
 
-fn compressed(words: &[u64]) -> Vec<u8> {
-    let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
-    compress_to_vec(&bytes, EFFORT)
-}
+/// The bit of a block's length that says that it is transposed.
+const TRANSPOSED: u32 = 1 << 31;
 
 fn rules_and_symmetry(set: &TableSet) -> Option<Vec<u8>> {
     let game = set.game();
@@ -72,13 +73,13 @@ pub(crate) fn identity(set: &TableSet) -> Option<Vec<u8>> {
 /// The content of the file of a solved table; `None` if its values are in a file already.
 pub(crate) fn content(solved: &Solved, threads: usize) -> Option<Vec<u8>> {
     let Values::Kept { words, is_wide } = &solved.values else { return None };
-    let parts: Vec<&[u64]> = words.chunks(BLOCK / 8).collect();
-    let done: Vec<OnceLock<Vec<u8>>> = parts.iter().map(|_| OnceLock::new()).collect();
+    let packing = Packing::new(&solved.set, words, *is_wide);
+    let done: Vec<OnceLock<PackedBlock>> = (0..packing.count()).map(|_| OnceLock::new()).collect();
     let next = AtomicUsize::new(0);
     let compress = || loop {
         let number = next.fetch_add(1, Relaxed);
-        let Some(part) = parts.get(number) else { return };
-        done[number].get_or_init(|| compressed(part));
+        let Some(block) = done.get(number) else { return };
+        block.get_or_init(|| packing.block(number));
     };
     std::thread::scope(|scope| {
         for _ in 1..threads {
@@ -87,21 +88,23 @@ pub(crate) fn content(solved: &Solved, threads: usize) -> Option<Vec<u8>> {
         }
         compress();
     });
-    let blocks: Vec<&Vec<u8>> = done.iter().filter_map(OnceLock::get).collect();
+    let blocks: Vec<&PackedBlock> = done.iter().filter_map(OnceLock::get).collect();
     let mut header = rules_and_symmetry(&solved.set)?;
-    header.push(if *is_wide { 16 } else { 8 });
+    header.extend(u16::try_from(packing.values.len()).ok()?.to_le_bytes());
+    packing.values.iter().for_each(|value| header.extend(value.to_le_bytes()));
     header.extend(solved.longest.to_le_bytes());
     header.extend(signatures(&solved.set)?);
     header.extend(u32::try_from(blocks.len()).ok()?.to_le_bytes());
     for block in &blocks {
-        header.extend(u32::try_from(block.len()).ok()?.to_le_bytes());
-        header.extend(crc32fast::hash(block).to_le_bytes());
+        let length = u32::try_from(block.bytes.len()).ok()?;
+        header.extend((length | if block.is_transposed { TRANSPOSED } else { 0 }).to_le_bytes());
+        header.extend(crc32fast::hash(&block.bytes).to_le_bytes());
     }
     let mut content = MAGIC.to_vec();
     content.extend(u32::try_from(header.len()).ok()?.to_le_bytes());
     content.extend(&header);
     content.extend(crc32fast::hash(&header).to_le_bytes());
-    blocks.iter().for_each(|block| content.extend(*block));
+    blocks.iter().for_each(|block| content.extend(&block.bytes));
     Some(content)
 }
 
@@ -141,7 +144,7 @@ impl Fields<'_> {
 /// What a header says.
 struct Header {
     symmetry: TableSymmetry,
-    is_wide: bool,
+    values: Vec<EndgameValue>,
     longest: u16,
     signatures: Vec<Signature>,
     blocks: Vec<(u32, u32)>,
@@ -160,11 +163,11 @@ fn read_header(game: GameRef, header: &[u8]) -> Result<Header, BadTable> {
         return Err(if game.is_called(&id) { BadTable::OtherRules } else { BadTable::OtherGame(id) });
     }
     let symmetry = TableSymmetry::from_code(fields.u8()?).ok_or(BadTable::Header)?;
-    let is_wide = match fields.u8()? {
-        8 => false,
-        16 => true,
-        _ => return Err(BadTable::Header),
-    };
+    let different = fields.u16()?;
+    if different > 256 {
+        return Err(BadTable::Header);
+    }
+    let values = (0..different).map(|_| fields.u16().map(read_wide)).collect::<Result<_, _>>()?;
     let longest = fields.u16()?;
     let types = game.pieces.len();
     let mut signatures = Vec::new();
@@ -185,7 +188,7 @@ fn read_header(game: GameRef, header: &[u8]) -> Result<Header, BadTable> {
     if signatures.is_empty() || !fields.0.is_empty() {
         return Err(BadTable::Header);
     }
-    Ok(Header { symmetry, is_wide, longest, signatures, blocks })
+    Ok(Header { symmetry, values, longest, signatures, blocks })
 }
 
 /// Opens the file of a table of this game. Its values are read when they are needed.
@@ -215,9 +218,10 @@ pub(crate) fn open(game: GameRef, path: &Path) -> Result<Solved, TablesError> {
     let header = read_header(game, header).map_err(bad)?;
     let mut next = expected;
     let place = |&(length, checksum): &(u32, u32)| {
-        let start = next;
+        let (start, is_transposed) = (next, length & TRANSPOSED != 0);
+        let length = length & !TRANSPOSED;
         next += u64::from(length);
-        BlockPlace { start, length, checksum }
+        BlockPlace { start, length, is_transposed, checksum }
     };
     let blocks: Vec<BlockPlace> = header.blocks.iter().map(place).collect();
     if found != next {
@@ -225,16 +229,17 @@ pub(crate) fn open(game: GameRef, path: &Path) -> Result<Solved, TablesError> {
     }
     let pawn_ranks = on_board!(game, on => on.rules.pawn_ranks());
     let set = TableSet::new(game.data(), &header.signatures, header.symmetry, pawn_ranks)?;
-    let bytes = set.positions().saturating_mul(if header.is_wide { 2 } else { 1 });
-    if bytes.div_ceil(8).saturating_mul(8).div_ceil(BLOCK as u64) != blocks.len() as u64 {
+    let layout = BlockLayout::new(set.grid().len());
+    if layout.count(set.positions()) != blocks.len() as u64 {
         return Err(bad(BadTable::Header));
     }
     let read = blocks.iter().map(|_| OnceLock::new()).collect();
     let file = TableFile {
         path: path.to_owned(),
         blocks,
-        is_wide: header.is_wide,
-        bytes,
+        layout,
+        positions: set.positions(),
+        values: header.values,
         read,
         is_given_up: AtomicBool::new(false),
     };

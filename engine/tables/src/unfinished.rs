@@ -3,8 +3,8 @@
 //! ```text
 //! 8 bytes    "CHRYSPRT"
 //! u32        length of what follows up to the entries
-//! ...        the table as in its file, bits of an entry u8, number of the pass u16, longest distance u16,
-//!            words done in the pass u64
+//! ...        the table as in its file, bits of an entry u8, largest count of moves u16, number of the pass u16,
+//!            longest distance u16, words done in the pass u64
 //! entries    as they are in memory
 //! u32        CRC-32 of everything before
 //! ```
@@ -25,6 +25,8 @@ const MAGIC: &[u8; 8] = b"CHRYSPRT";
 pub(crate) struct Stage {
     /// The size of an entry in bits.
     pub bits: u32,
+    /// The largest count of moves of an entry.
+    pub most_moves: u16,
     /// 0 for the first pass, otherwise 1 plus the distance that is being finished.
     pub pass: u16,
     /// The number of words done in this pass, from the first on.
@@ -41,6 +43,7 @@ pub(crate) fn path_of(path: &Path) -> PathBuf {
 fn header(set: &TableSet, stage: Stage) -> Option<Vec<u8>> {
     let mut header = table_file::identity(set)?;
     header.push(u8::try_from(stage.bits).ok()?);
+    header.extend(stage.most_moves.to_le_bytes());
     header.extend(stage.pass.to_le_bytes());
     header.extend(stage.longest.to_le_bytes());
     header.extend(stage.done.to_le_bytes());
@@ -95,7 +98,7 @@ pub(crate) fn read(path: &Path, set: &TableSet) -> Option<(Stage, Vec<u64>)> {
         return None;
     }
     let known = table_file::identity(set)?;
-    if u32::from_le_bytes(input.array()?) as usize != known.len() + 13 {
+    if u32::from_le_bytes(input.array()?) as usize != known.len() + 15 {
         return None;
     }
     let mut found = vec![0; known.len()];
@@ -103,6 +106,7 @@ pub(crate) fn read(path: &Path, set: &TableSet) -> Option<(Stage, Vec<u64>)> {
     let [bits] = input.array()?;
     let stage = Stage {
         bits: u32::from(bits),
+        most_moves: u16::from_le_bytes(input.array()?),
         pass: u16::from_le_bytes(input.array()?),
         longest: u16::from_le_bytes(input.array()?),
         done: u64::from_le_bytes(input.array()?),
@@ -111,7 +115,7 @@ pub(crate) fn read(path: &Path, set: &TableSet) -> Option<(Stage, Vec<u64>)> {
         return None;
     }
     let count = count(set, stage.bits);
-    if length != 12 + known.len() as u64 + 13 + 8 * count + 4 || stage.done > count {
+    if length != 12 + known.len() as u64 + 15 + 8 * count + 4 || stage.done > count {
         return None;
     }
     let words = (0..count).map(|_| input.array().map(u64::from_le_bytes)).collect::<Option<_>>()?;

@@ -26,10 +26,10 @@ impl<G: Playable, C: Code> Solver<'_, G, C> {
         self.first_pass(|position, _, moves| self.examine(position, 0, moves))?;
         if self.en_passant {
             let lower = self.lower.tables().iter().map(|table| table.longest).max().unwrap_or(0);
-            self.longest.fetch_max(lower.min(C::MOST_PLIES - 2) + 2, Relaxed);
+            self.longest.fetch_max(lower.min(self.code.most_plies() - 2) + 2, Relaxed);
         }
         let mut plies = self.first_distance(1);
-        while plies <= self.longest.load(Relaxed).saturating_add(1) && !self.overflow.load(Relaxed) {
+        while plies <= self.longest.load(Relaxed).saturating_add(1) && self.overflow.get().is_none() {
             (self.work.tell)(plies);
             self.mark(plies - 1)?;
             self.pass(plies + 1, |words| {
