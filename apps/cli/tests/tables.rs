@@ -208,3 +208,20 @@ fn the_page_of_endgames_says_what_tables_say() {
         assert_eq!(rows, found.collect::<Vec<_>>());
     }
 }
+
+/// Which king move wins is beyond so short a search, but tables tell it.
+#[test]
+fn puzzles_are_found_by_tables() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("a path").to_owned();
+    let (out, input) = (path("tables"), path("input.epd"));
+    text(&["tables", "build", "normal", "--material", "KPvK", "--out", &out]);
+    std::fs::write(&input, "6k1/4K3/8/8/6P1/8/8/8 w - -\n").expect("written");
+    let mine = |more: &[&str]| {
+        let few = ["--nodes", "50", "--kinds", "win", "--depth-from", "1"];
+        text(&[&["puzzles", "normal", &input][..], &few, more].concat())
+    };
+    assert_eq!(mine(&[]), "");
+    let found = mine(&["--tables", &out]);
+    assert!(found.starts_with("6k1/4K3/8/8/6P1/8/8/8 w - - ") && found.contains(" bm Kf6; "), "{found}");
+}

@@ -1,6 +1,7 @@
 //! `chrysalis puzzles`: positions with one move much better than all others.
 
 use super::input_error::StandardInputTwice;
+use super::tables::{name_refused, open_tables};
 use crate::eval_file::EvalFile;
 use crate::failure::Failure;
 use crate::interrupt::{self, INTERRUPTED};
@@ -87,6 +88,9 @@ pub struct PuzzlesArgs {
     /// Write to this file, once complete.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+    /// Endgame tables for the searches: the folder given to 'tables build --out'.
+    #[arg(long, value_name = "FOLDER")]
+    tables: Option<PathBuf>,
     #[command(flatten)]
     eval: EvalFile,
 }
@@ -199,6 +203,7 @@ impl PuzzlesArgs {
         self.check_out()?;
         let evaluation = self.eval.evaluation(games)?;
         let kind = InputKind::ALL.into_iter().find(|kind| self.input.as_deref() == Some(kind.name()));
+        let tables = open_tables(self.tables.as_deref(), Some(self.game))?;
         let mining = Mining {
             settings: &settings,
             sources,
@@ -206,6 +211,7 @@ impl PuzzlesArgs {
             games: games.catalogue.clone(),
             game: self.game,
             evaluation: &evaluation,
+            tables: tables.clone(),
             jobs: self.jobs,
             most: self.max,
         };
@@ -226,6 +232,7 @@ impl PuzzlesArgs {
             (done, Target::Standard(_)) => done?,
         };
         progress.finish();
+        tables.iter().for_each(|tables| name_refused(tables));
         ProgressLine::hidden().say(&said(&summary));
         Ok(match summary {
             MiningSummary { stopped: true, .. } => ExitCode::from(INTERRUPTED),

@@ -12,10 +12,12 @@ use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_pgn::pgn::Strictness;
 use chrysalis_rules::{Catalogue, GameRef};
+use chrysalis_search::{EngineError, TableSource};
+use chrysalis_tables::TableFolder;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The number of positions that reading may be ahead of the searches.
 const AHEAD: usize = 64;
@@ -36,6 +38,8 @@ pub struct Mining<'a> {
     pub game: GameRef,
     /// The evaluation of the searches.
     pub evaluation: &'a AnyEvaluation,
+    /// The endgame tables that the searches use.
+    pub tables: Option<Arc<TableFolder>>,
     /// The number of parallel searches.
     pub jobs: usize,
     /// The most puzzles to be found.
@@ -79,7 +83,11 @@ impl Mining<'_> {
         observer: &mut dyn MiningObserver,
         stop: &AtomicBool,
     ) -> Result<MiningSummary, AnalysisError> {
-        let analyzer = |_| Analyzer::new(self.settings.hash, 1, self.evaluation.clone());
+        let tables = || self.tables.clone().map(|tables| tables as Arc<dyn TableSource>);
+        let analyzer = |_| {
+            let analyzer = Analyzer::new(self.settings.hash, 1, self.evaluation.clone())?;
+            Ok::<_, EngineError>(analyzer.with_tables(tables()))
+        };
         let analyzers = (0..self.jobs.max(1)).map(analyzer).collect::<Result<Vec<_>, _>>()?;
         let halt = AtomicBool::new(false);
         let stopped = || stop.load(Ordering::Relaxed) || halt.load(Ordering::Relaxed);
