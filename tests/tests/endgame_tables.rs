@@ -4,10 +4,10 @@
 //! `CHRYSALIS_PROOFS` sets the number of positions per game, `CHRYSALIS_SEED` the seed.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
+use crate::few_pieces::{random_position, value};
 use chrysalis_engine::Session;
-use chrysalis_rules::board::{Color, Piece, PieceType, Square};
 use chrysalis_rules::random::SplitMix64;
-use chrysalis_rules::{Catalogue, GameRef, Setup};
+use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{MateLimits, MateVerdict, on_root, prove_mate};
 use chrysalis_tables::{BuildOptions, EndgameTables, EndgameValue, Signature, TableMaterial, TablePlan};
 use chrysalis_tests::reference::Reference;
@@ -30,33 +30,6 @@ fn built(game: GameRef, material: &TableMaterial) -> (tempfile::TempDir, Endgame
     let (tables, errors) = EndgameTables::open(game, folder.path()).unwrap();
     assert!(errors.is_empty());
     (folder, tables)
-}
-
-/// A random position with the pieces of a signature, kings first.
-fn random_position(game: GameRef, letters: &str, random: &mut SplitMix64) -> Session {
-    let squares: Vec<Square> = game.board.squares().collect();
-    loop {
-        let mut setup = Setup::empty(game.board);
-        let (white, black) = letters.split_once('v').unwrap();
-        for (color, letters) in [(Color::White, white), (Color::Black, black)] {
-            for letter in letters.chars() {
-                let piece_type: PieceType = game.piece_type(letter).unwrap();
-                setup.put(squares[random.below(squares.len())], Some(Piece::new(color, piece_type)));
-            }
-        }
-        setup.turn = Color::ALL[random.below(2)];
-        setup.turn_number = 1 + u16::try_from(random.below(2)).unwrap();
-        if let Ok(session) = Session::from_setup(game, &setup)
-            && setup.pieces().count() == letters.len() - 1
-        {
-            return session;
-        }
-    }
-}
-
-fn value(tables: &EndgameTables, session: &Session) -> EndgameValue {
-    on_root!(&session.root(), root => tables.value(&root.position).unwrap())
-        .unwrap_or_else(|| panic!("{}", session.fen()))
 }
 
 /// The shortest wins are those that the prover finds, and no others.

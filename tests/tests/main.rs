@@ -38,6 +38,10 @@ mod licenses;
 mod literal;
 // Endgame tables against the mate prover and the reference implementation.
 mod endgame_tables;
+// Random positions of few pieces, for tests of tables.
+mod few_pieces;
+// The engine with endgame tables keeps what they say it has.
+mod table_games;
 // Mate proofs against the reference implementation's wins and exhaustive search.
 mod mate_proof;
 // Forced wins that the reference implementation has proved.
