@@ -58,9 +58,9 @@ const DIRTY: usize = 1 << 22;
 /// What entries cannot express.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Overflow {
-    /// A count of moves.
+    /// More moves than an entry can count.
     Moves,
-    /// A distance.
+    /// A distance longer than an entry can hold.
     Plies,
 }
 
