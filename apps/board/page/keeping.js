@@ -107,7 +107,7 @@ export function keptPanel(open, cancel) {
   const show = async () => {
     const all = await keptGames();
     list.replaceChildren(...all.map(entry));
-    if (!all.length) list.append(make("li", { text: "No games yet. Each game is saved as it goes on." }));
+    if (!all.length) list.append(make("li", { text: "No games yet. Each game is saved as you play." }));
   };
   /** @param {KeptGame} kept */
   const entry = (kept) => {

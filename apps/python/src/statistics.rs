@@ -32,7 +32,7 @@ pub fn statistics(
     let game = game.find()?;
     let (games, mut errors) = (known(), Vec::new());
     let counted = interruptible::run(py, |stop| {
-        let mut tally = GameTally::new(game, seed, false);
+        let mut tally = GameTally::new(game, seed);
         for path in &paths {
             let file = match File::open(path) {
                 Ok(file) => BufReader::new(file),

@@ -39,12 +39,12 @@ pub struct GameTally {
 }
 
 impl GameTally {
-    /// Of no games yet. `seed` is that of all chance; `only_from_start` leaves out games that begin elsewhere.
-    pub fn new(game: GameRef, seed: u64, only_from_start: bool) -> Self {
+    /// A tally without games. `seed` is that of all random choices.
+    pub fn new(game: GameRef, seed: u64) -> Self {
         Self {
             game,
             seed,
-            only_from_start,
+            only_from_start: false,
             left_out: LeftOut::default(),
             other_start: 0,
             ends: BTreeMap::new(),
@@ -57,6 +57,11 @@ impl GameTally {
             end: PiecesCounts::default(),
             samples: Reservoir::new(seed),
         }
+    }
+
+    /// This tally, leaving out games that do not begin at the start position.
+    pub fn only_from_start(self) -> Self {
+        Self { only_from_start: true, ..self }
     }
 
     /// The number of games counted so far.

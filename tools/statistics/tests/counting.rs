@@ -72,7 +72,7 @@ fn close(found: f64, expected: f64) {
 
 fn of_chess(text: &str) -> (GameTally, Vec<String>) {
     let (games, wrong) = counted("normal", text);
-    let mut tally = GameTally::new(game("normal"), 1, false);
+    let mut tally = GameTally::new(game("normal"), 1);
     games.iter().for_each(|game| tally.add(game));
     (tally, wrong)
 }
@@ -132,7 +132,7 @@ fn a_file_counted_by_hand() {
 #[test]
 fn games_from_elsewhere_can_be_left_out() {
     let (games, _) = counted("normal", BY_HAND);
-    let mut tally = GameTally::new(game("normal"), 1, true);
+    let mut tally = GameTally::new(game("normal"), 1).only_from_start();
     games.iter().for_each(|game| tally.add(game));
     let found = statistics(&tally);
     assert_eq!((found.games, found.other_start, found.left_out.other_start), (2, 0, 1));
@@ -141,7 +141,7 @@ fn games_from_elsewhere_can_be_left_out() {
 
 #[test]
 fn nothing_amounts_to_nothing() {
-    assert!(GameTally::new(game("taylor"), 1, false).statistics(&|| false).is_none());
+    assert!(GameTally::new(game("taylor"), 1).statistics(&|| false).is_none());
     let (tally, _) = of_chess("[Event \"open\"]\n\n1. e4 *\n");
     assert!(tally.statistics(&|| false).is_none() && tally.left_out().unfinished == 1);
 }
@@ -161,7 +161,7 @@ fn games_of_lichess_and_of_xboard_are_counted() {
         let id = path.file_stem().and_then(|name| name.to_str()).expect("a name").to_owned();
         let (games, wrong) = counted(&id, &std::fs::read_to_string(&path).expect("text"));
         assert!(games.len() == 1 && wrong.is_empty(), "{id}: {wrong:?}");
-        let mut tally = GameTally::new(game(&id), 1, false);
+        let mut tally = GameTally::new(game(&id), 1);
         tally.add(&games[0]);
         assert_eq!(statistics(&tally).lengths.most, games[0].session.plies() as u64, "{id}");
         files += 1;
@@ -213,7 +213,7 @@ fn changes_are_those_that_boards_show_in_every_game() {
     for &game in Catalogue::shipped().games() {
         let mut random = SplitMix64::stream(7, 1);
         let (mut flow, mut changed) = (BTreeMap::new(), 0);
-        let mut tally = GameTally::new(game, 1, false);
+        let mut tally = GameTally::new(game, 1);
         for _ in 0..6 {
             let mut session = Session::new(game);
             while session.outcome().is_none() && session.plies() < 160 {

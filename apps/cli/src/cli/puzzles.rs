@@ -218,7 +218,7 @@ impl PuzzlesArgs {
         let stop = interrupt::listen()?;
         let progress = self.progress(&mining, &stop);
         let target = match &self.out {
-            Some(path) => Target::File(OutFile::new(path, false)?),
+            Some(path) => Target::File(OutFile::new(path)?),
             None => Target::Standard(out),
         };
         let mut written = Written { target, format: self.format, progress: &progress, count: 0 };

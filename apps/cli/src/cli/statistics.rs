@@ -103,7 +103,8 @@ impl StatisticsArgs {
     /// When no game can be counted, or a file cannot be written.
     pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
         let stop = interrupt::listen()?;
-        let mut tally = GameTally::new(self.game, self.seed, self.from_start);
+        let all = GameTally::new(self.game, self.seed);
+        let mut tally = if self.from_start { all.only_from_start() } else { all };
         let mut errors = Errors::default();
         match self.play {
             Some(wanted) => self.play_games(games, wanted, &mut tally, &mut errors, &stop)?,

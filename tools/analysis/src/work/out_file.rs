@@ -45,14 +45,26 @@ pub fn part_of(path: &Path) -> Result<PathBuf, AnalysisError> {
 }
 
 impl OutFile {
-    /// Creates the file beside `path`. One that is there is overwritten only if a stopped run has left it.
+    /// Creates the file beside `path`.
     ///
     /// # Errors
-    /// If it cannot be created, or is there already.
-    pub fn new(path: &Path, is_left: bool) -> Result<Self, AnalysisError> {
+    /// If it cannot be created, or exists already and is not empty.
+    pub fn new(path: &Path) -> Result<Self, AnalysisError> {
         let part = part_of(path)?;
         // A run that was killed at once has left an empty one.
-        let is_left = is_left || std::fs::metadata(&part).is_ok_and(|metadata| metadata.len() == 0);
+        let is_left = std::fs::metadata(&part).is_ok_and(|metadata| metadata.len() == 0);
+        Self::create(path, part, is_left)
+    }
+
+    /// Creates the file beside `path`, or overwrites the one that a stopped run has left.
+    ///
+    /// # Errors
+    /// If it cannot be created.
+    pub fn again(path: &Path) -> Result<Self, AnalysisError> {
+        Self::create(path, part_of(path)?, true)
+    }
+
+    fn create(path: &Path, part: PathBuf, is_left: bool) -> Result<Self, AnalysisError> {
         let mut options = OpenOptions::new();
         options.write(true).create(true).truncate(true).create_new(!is_left);
         let file = options.open(&part).map_err(|error| match error.kind() {

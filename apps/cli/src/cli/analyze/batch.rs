@@ -330,7 +330,7 @@ impl<'a> Batch<'a> {
         let _lock = lock.map_err(|error| AnalysisError::Locked { path: path.to_owned(), error })?;
         let (merged, merging) = self.kept_parts()?;
         let (kept, mut journal, mut file) = if merging {
-            (merged, None, OutFile::new(path, false)?)
+            (merged, None, OutFile::new(path)?)
         } else if self.args.resume && at.exists() {
             let (journal, found) = JournalWriter::resume(&at, &self.plan)?;
             self.check_content(&at, found.inputs.iter().map(InputMark::content))?;
@@ -344,12 +344,12 @@ impl<'a> Batch<'a> {
             let kept = JournalReader::open(&at)?.map(|(reader, _)| Kept::of_one(reader, found.analyzed));
             let journal = found.finished.is_none().then_some(journal);
             // A run that was killed has left its part beside its journal.
-            (kept.unwrap_or_default(), journal, OutFile::new(path, true)?)
+            (kept.unwrap_or_default(), journal, OutFile::again(path)?)
         } else {
             if at.exists() && !is_finished(&at)? {
                 return Err(AnalysisError::Begun(at));
             }
-            let file = OutFile::new(path, false)?;
+            let file = OutFile::new(path)?;
             (Kept::default(), Some(JournalWriter::create(&at, &self.plan)?), file)
         };
         let done = self.run(kept, &mut file, journal.as_mut());
