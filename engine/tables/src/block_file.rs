@@ -12,8 +12,8 @@ use std::path::PathBuf;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-/// How many entries a block has at most, unless those of two pieces on the board are more: enough to compress well,
-/// and few enough to be read for one probe.
+/// The maximum number of entries in a block, unless the squares of two pieces need more: enough to compress
+/// well, and few enough to be read for one probe.
 const MOST_ENTRIES: usize = 8 << 10;
 
 /// How the entries of a table are divided into blocks: those of all squares of the last two pieces stay together.
@@ -24,13 +24,13 @@ pub(crate) struct BlockLayout {
 }
 
 impl BlockLayout {
-    /// The blocks of a board with so many squares.
+    /// The layout for a board with this many squares.
     pub fn new(squares: usize) -> Self {
         let pairs = squares * squares;
         Self { squares, entries: pairs * (MOST_ENTRIES / pairs).max(1) }
     }
 
-    /// The entries of each block but the last.
+    /// The number of entries in each block but the last.
     #[inline(always)]
     pub fn entries(self) -> usize {
         self.entries

@@ -1,6 +1,6 @@
-//! Values as files store them: 0 for a draw, otherwise 1 plus the distance in plies. A win takes an odd and a
-//! loss an even number of plies; the wide form does not rely on that: the distance is doubled, with 1 added
-//! for a win.
+//! Values of one byte (narrow) or two (wide): 0 for a draw, otherwise 1 plus the distance in plies. A win
+//! takes an odd and a loss an even number of plies; the wide form does not rely on that: the distance is
+//! doubled, with 1 added for a win.
 
 use chrysalis_search::EndgameValue;
 
