@@ -134,3 +134,15 @@ fn a_move_in_a_long_game_tells_what_has_changed() {
     page.get(&format!("{table}/events")).unwrap();
     assert_eq!(names(page.events()), ["tree", "state", "thoughts"], "whoever begins to listen is told all");
 }
+
+#[test]
+fn the_match_that_is_elsewhere_is_told_as_a_server_tells_one() {
+    let types = include_str!("../../board/page/messages.d.ts");
+    let (_, fields) = types.split_once("interface WatchedMatch {\n").unwrap();
+    let (fields, _) = fields.split_once("\n}").unwrap();
+    let declared = fields.lines().filter_map(|line| Some(line.trim().split_once(": ")?.0));
+    let answer = Page::new().get("match").unwrap();
+    let told: Value = serde_json::from_str(answer.split_once('\n').unwrap().1).unwrap();
+    let told: Vec<&str> = told.as_object().unwrap().keys().map(String::as_str).collect();
+    assert_eq!(declared.collect::<Vec<_>>(), told);
+}
