@@ -3,34 +3,20 @@
 //!
 //! `CHRYSALIS_PROOFS` sets the number of positions per game, `CHRYSALIS_SEED` the seed.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
+#![expect(clippy::print_stdout, reason = "how many positions of each game")]
 
-use crate::few_pieces::{random_position, value};
+use crate::few_pieces::{random_position, setting, tables, value};
 use chrysalis_engine::Session;
+use chrysalis_rules::Catalogue;
 use chrysalis_rules::random::SplitMix64;
-use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{MateLimits, MateVerdict, on_root, prove_mate};
-use chrysalis_tables::{BuildOptions, EndgameTables, EndgameValue, Signature, TableMaterial, TablePlan};
+use chrysalis_tables::{EndgameTables, EndgameValue, Signature, TableMaterial};
 use chrysalis_tests::reference::Reference;
 
 /// Positions per game, unless set by `CHRYSALIS_PROOFS`.
 const POSITIONS: usize = 60;
 /// The moves within which wins are proved.
 const MOVES: u32 = 3;
-
-fn set_to<T: std::str::FromStr>(name: &str, usual: T) -> T {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
-}
-
-fn built(game: GameRef, material: &TableMaterial) -> (tempfile::TempDir, EndgameTables) {
-    let folder = tempfile::tempdir().unwrap();
-    let options =
-        BuildOptions { threads: 2, memory: 1 << 30, disk: None, keep_every: std::time::Duration::MAX };
-    let plan = TablePlan::new(game, material).unwrap();
-    plan.build(folder.path(), &options, &|_| {}, &|| false).unwrap();
-    let (tables, errors) = EndgameTables::open(game, folder.path()).unwrap();
-    assert!(errors.is_empty());
-    (folder, tables)
-}
 
 /// The shortest wins are those that the prover finds, and no others.
 fn agrees_with_the_prover(tables: &EndgameTables, session: &Session) {
@@ -71,7 +57,8 @@ fn value_after(tables: &EndgameTables, session: &Session) -> EndgameValue {
 
 #[test]
 fn random_positions_are_as_prover_and_reference_say() {
-    let mut random = SplitMix64::new(set_to("CHRYSALIS_SEED", 1));
+    let mut random = SplitMix64::new(setting("CHRYSALIS_SEED", 1));
+    let folder = tempfile::tempdir().unwrap();
     for (id, materials) in [
         ("normal", &["KQvK", "KRvK"][..]),
         ("apc-crowned", &["KDvK", "KHvK"]),
@@ -83,11 +70,37 @@ fn random_positions_are_as_prover_and_reference_say() {
     ] {
         let game = Catalogue::shipped().find(id).unwrap();
         let signatures = materials.iter().map(|text| Signature::parse(&game, text).unwrap()).collect();
-        let (_folder, tables) = built(game, &TableMaterial::Signatures(signatures));
-        for number in 0..set_to("CHRYSALIS_PROOFS", POSITIONS) {
+        let tables = tables(game, &TableMaterial::Signatures(signatures), folder.path());
+        for number in 0..setting("CHRYSALIS_PROOFS", POSITIONS) {
             let session = random_position(game, materials[number % materials.len()], &mut random);
             agrees_with_the_prover(&tables, &session);
             agrees_with_the_reference(&tables, &session);
         }
+    }
+}
+
+/// The same for every material of three pieces, in every game that has tables.
+#[test]
+#[ignore = "an hour: run by scripts/test --long"]
+fn random_positions_of_every_game_are_as_prover_and_reference_say() {
+    let mut random = SplitMix64::new(setting("CHRYSALIS_SEED", 1));
+    let temporary = tempfile::tempdir().unwrap();
+    let root = setting("CHRYSALIS_TABLES", temporary.path().to_owned());
+    for &game in Catalogue::shipped().games() {
+        let tables = tables(game, &TableMaterial::Pieces(3), &root);
+        let signatures: Vec<Signature> =
+            (0..tables.count()).flat_map(|number| tables.signatures(number)).collect();
+        let mut checked = 0;
+        while checked < setting("CHRYSALIS_PROOFS", POSITIONS) {
+            let letters = signatures[random.below(signatures.len())].text(game.data());
+            let session = random_position(game, &letters, &mut random);
+            // Some rights that a position may have are not in tables.
+            if on_root!(&session.root(), root => tables.value(&root.position).unwrap()).is_some() {
+                agrees_with_the_prover(&tables, &session);
+                agrees_with_the_reference(&tables, &session);
+                checked += 1;
+            }
+        }
+        println!("{}: {checked} positions", game.id);
     }
 }

@@ -1,4 +1,6 @@
 //! Random positions of few pieces, and what tables say of them.
+//!
+//! `CHRYSALIS_TABLES` names a folder in which the tables of long tests are kept.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 
 use chrysalis_engine::Session;
@@ -6,7 +8,24 @@ use chrysalis_rules::board::{Color, Piece, PieceType, Square};
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_rules::{GameRef, Setup};
 use chrysalis_search::on_root;
-use chrysalis_tables::{EndgameTables, EndgameValue};
+use chrysalis_tables::{BuildOptions, EndgameTables, EndgameValue, TableFolder, TableMaterial, TablePlan};
+use std::path::Path;
+use std::time::Duration;
+
+/// A number or path set by the environment.
+pub fn setting<T: std::str::FromStr>(name: &str, usual: T) -> T {
+    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+/// The tables of some material in the game's folder under `root`, built if they are not there.
+pub fn tables(game: GameRef, material: &TableMaterial, root: &Path) -> EndgameTables {
+    let folder = TableFolder::of_game(root, &game);
+    let options = BuildOptions { threads: 2, memory: 4 << 30, disk: None, keep_every: Duration::MAX };
+    TablePlan::new(game, material).unwrap().build(&folder, &options, &|_| {}, &|| false).unwrap();
+    let (tables, errors) = EndgameTables::open(game, &folder).unwrap();
+    assert!(errors.is_empty(), "{errors:?}");
+    tables
+}
 
 /// A random position with the pieces of a signature, kings first.
 pub fn random_position(game: GameRef, letters: &str, random: &mut SplitMix64) -> Session {

@@ -6,19 +6,16 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 #![expect(clippy::print_stdout, reason = "the results of each family")]
 
-use crate::few_pieces::{random_position, value};
+use crate::few_pieces::{random_position, setting, tables, value};
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
+use chrysalis_rules::Catalogue;
 use chrysalis_rules::board::Color;
 use chrysalis_rules::random::SplitMix64;
-use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{Engine, EngineOptions, Limits};
-use chrysalis_tables::{
-    BuildOptions, EndgameTables, EndgameValue, Signature, TableFolder, TableMaterial, TablePlan,
-};
+use chrysalis_tables::{EndgameValue, Signature, TableFolder, TableMaterial};
 use std::path::Path;
 use std::sync::Arc;
-use std::time::Duration;
 
 /// Nodes per move of the engine with tables.
 const NODES: u64 = 50;
@@ -36,20 +33,6 @@ struct Scores {
     drawn: usize,
     better: usize,
     lost: Vec<String>,
-}
-
-fn setting<T: std::str::FromStr>(name: &str, usual: T) -> T {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
-}
-
-fn tables(game: GameRef, material: &str, root: &Path) -> EndgameTables {
-    let folder = TableFolder::of_game(root, &game);
-    let options = BuildOptions { threads: 2, memory: 4 << 30, disk: None, keep_every: Duration::MAX };
-    let material = TableMaterial::Signatures(vec![Signature::parse(&game, material).unwrap()]);
-    TablePlan::new(game, &material).unwrap().build(&folder, &options, &|_| {}, &|| false).unwrap();
-    let (tables, errors) = EndgameTables::open(game, &folder).unwrap();
-    assert!(errors.is_empty(), "{errors:?}");
-    tables
 }
 
 fn engine() -> Engine<AnyEvaluation> {
@@ -77,7 +60,8 @@ fn play(engines: &mut [Engine<AnyEvaluation>; 2], start: &Session, ours: Color) 
 
 fn half_points(id: &str, material: &str, games: usize, root: &Path) {
     let game = Catalogue::shipped().find(id).unwrap();
-    let tables = tables(game, material, root);
+    let signatures = vec![Signature::parse(&game, material).unwrap()];
+    let tables = tables(game, &TableMaterial::Signatures(signatures), root);
     let mut engines = [engine(), engine()];
     engines[0].set_tables(Some(Arc::new(TableFolder::new(root).unwrap())));
     let mut random = SplitMix64::new(setting("CHRYSALIS_SEED", 1));
