@@ -62,7 +62,7 @@ export function frames(line, first, title) {
  * The pictures as a file.
  * @param {number} table
  * @param {Frame[]} all
- * @param {(done: number) => void} tell called with the number of pictures that are done
+ * @param {(done: number) => void} tell called with the number of pictures that are done; ends it by an error
  */
 async function animate(table, all, tell) {
   // Pictures from begin, middle and end have all colors.
@@ -95,13 +95,19 @@ async function animate(table, all, tell) {
  * @param {number} table
  * @param {string} game its id
  * @param {Frame[]} all
+ * @param {() => boolean} holds whether the game is still at the table
  * @param {(text: string) => void} say
  */
-export function gifButton(table, game, all, say) {
+export function gifButton(table, game, all, holds, say) {
   const save = async () => {
     button.disabled = true;
     try {
-      const file = await animate(table, all, (done) => say(`Picture ${done} of ${all.length}`));
+      const file = await animate(table, all, (done) => {
+        // The same numbers name moves of the other game.
+        if (!button.isConnected || !holds())
+          throw new Error("The GIF was not finished: its game is no longer shown.");
+        say(`Picture ${done} of ${all.length}`);
+      });
       const link = make("a", { href: URL.createObjectURL(file), download: `${game}.gif` });
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

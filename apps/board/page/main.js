@@ -199,6 +199,7 @@ class Page {
       ply: path.length,
       table: table.number,
       frames: frames(line, moves.firstPly(), game.title),
+      holds: () => moves.have(line),
       done: () => this.#showPanel(null),
     });
     this.#showPanel(panel);

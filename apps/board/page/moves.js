@@ -116,6 +116,17 @@ export class Moves {
     return line;
   }
 
+  /**
+   * Whether these moves, one after the other, are in the tree.
+   * @param {ShownNode[]} line
+   */
+  have(line) {
+    return line.every(({ id, parent, san }) => {
+      const node = this.#nodes.get(id);
+      return node?.parent === parent && node.san === san;
+    });
+  }
+
   /** The number of the first ply. */
   firstPly() {
     const { number, black } = this.table.tree;

@@ -48,9 +48,10 @@ export function lineOf(hash) {
  * @param {number} parts.ply the position that is shown
  * @param {number} parts.table
  * @param {import("./animation.js").Frame[]} parts.frames
+ * @param {() => boolean} parts.holds whether the game is still at the table
  * @param {() => void} parts.done
  */
-export async function sharePanel({ game, moves, ply, table, frames, done }) {
+export async function sharePanel({ game, moves, ply, table, frames, holds, done }) {
   const pgn = await get(`tables/${table}/game.pgn`);
   const fen = /^\[FEN "([^"]*)"\]/m.exec(pgn)?.[1] ?? "";
   const link = make("input", { type: "text", readonly: true, value: linkOf({ game, fen, moves, ply }) });
@@ -76,7 +77,7 @@ export async function sharePanel({ game, moves, ply, table, frames, done }) {
       "div",
       { class: "row" },
       make("button", { class: "main", text: "Copy link", onclick: () => copy().catch(showError) }),
-      gifButton(table, game, frames, say),
+      gifButton(table, game, frames, holds, say),
       make("button", { text: "Close", onclick: done }),
       said,
     ),
