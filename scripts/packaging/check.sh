@@ -123,7 +123,7 @@ check_wheel() {
   (cd "$folder" && PYTHONPATH=. "${python[@]}" -c '
 import chrysalis, sys
 board = chrysalis.Board("promochess")
-with chrysalis.Engine(hash=1) as engine:
+with chrysalis.Engine(hash_mib=1) as engine:
     assert engine.play(board, nodes=100).move in board.legal_moves
 print("the module plays in Python", sys.version.split()[0], "on", sys.platform)')
   rm -rf "$folder"
