@@ -92,7 +92,10 @@ impl TableFile {
         if self.values.is_empty() {
             return Ok(read_wide(u16::from_le_bytes([block[2 * at], block[2 * at + 1]])));
         }
-        self.values.get(usize::from(block[at])).copied().ok_or_else(|| self.bad())
+        self.values.get(usize::from(block[at])).copied().ok_or_else(|| {
+            self.is_given_up.store(true, Relaxed);
+            self.bad()
+        })
     }
 
     fn bad(&self) -> TablesError {

@@ -224,7 +224,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         work: impl Fn(Range<u64>) -> Result<(), TablesError> + Sync,
     ) -> Result<(), TablesError> {
         let mut done = if self.begin.0 == number { self.begin.1 } else { 0 };
-        while self.begin.0 <= number && done < self.entries.words() {
+        while self.begin.0 <= number && done < self.entries.words() && self.overflow.get().is_none() {
             let stopped = AtomicBool::new(false);
             let is_due =
                 || self.next_save.lock().is_ok_and(|next| next.is_some_and(|next| Instant::now() >= next));
@@ -275,7 +275,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         let halted = AtomicBool::new(false);
         let run = || loop {
             let failed = self.failed.lock().is_ok_and(|failed| failed.is_some());
-            if failed || halted.load(Relaxed) {
+            if failed || halted.load(Relaxed) || self.overflow.get().is_some() {
                 return;
             }
             // What a thread has taken it does, so that nothing is left out before `next`.

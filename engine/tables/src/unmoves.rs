@@ -7,7 +7,7 @@
 //! <https://www.chessprogramming.org/Retrograde_Analysis>
 
 use crate::grid::{Cell, Grid};
-use crate::table_set::{Cells, Placement, TableSet};
+use crate::table_set::{Cells, Placement, Slice, TableSet};
 use chrysalis_rules::board::{Color, Piece, PieceType};
 use chrysalis_rules::{Movement, PhaseClock, Playable, Position, Rules, StateInfo};
 use std::collections::HashMap;
@@ -59,13 +59,15 @@ fn is_exact<G: Playable>(rules: &Rules<G>, set: &TableSet) -> bool {
     let game = rules.game();
     let pawns =
         set.slices().iter().any(|slice| slice.pieces.iter().any(|piece| piece.piece_type() == rules.pawn()));
+    let of = |slice: &Slice, color| slice.pieces.iter().filter(|piece| piece.color() == color).count();
+    let most = set.slices().iter().flat_map(|slice| Color::ALL.map(|color| of(slice, color))).max();
     let grants = game.grants.counting().is_some();
     let simple = game.pieces.iter().all(|piece| {
         !piece.quiet.intersects(Movement::HOPS)
             && piece.rides.iter().all(|ride| !ride.quiet || ride.is_leap())
     });
     simple
-        && rules.target_decides()
+        && rules.target_decides_for(most.unwrap_or(0) as u32)
         && !game.carrying.pulls()
         && !has_en_passant(set)
         && !(grants && (pawns || game.promotions.counts_turns()))

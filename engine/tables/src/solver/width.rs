@@ -1,12 +1,12 @@
 //! How wide the entries of a table are: one byte if counts of moves and distances fit in it, else two.
 
 use super::{DIRTY, Overflow, Solver, Work, stays};
-use crate::cells::{Narrow, Wide};
+use crate::cells::{Code, Narrow, Wide};
 use crate::error::TablesError;
 use crate::grid::Cell;
 use crate::solved::{Solved, SolvedTables};
 use crate::table_set::TableSet;
-use crate::unfinished;
+use crate::unfinished::{self, Stage};
 use chrysalis_rules::board::{Color, Piece};
 use chrysalis_rules::{Playable, Position, Rules, Stalemate, StateInfo};
 
@@ -21,22 +21,18 @@ pub(crate) fn solve<G: Playable>(
     work: &Work<'_>,
 ) -> Result<Solved, TablesError> {
     let mut kept = unfinished::read(work.unfinished, &set);
-    if has_parity(&set) {
-        let expected = most_moves(rules, &set);
-        for most_moves in [expected, Narrow::MOST_MOVES] {
-            let code = Narrow { most_moves };
-            let solver = Solver::new(rules, &set, lower, work, code, &mut kept);
-            match solver.run()? {
-                Ok((longest, values)) => return Ok(Solved { set, longest, values }),
-                Err(Overflow::Moves) => {}
-                // With more counts of moves there are fewer distances.
-                Err(Overflow::Plies) => break,
-            }
+    for most_moves in narrow_counts(rules, &set, kept.as_ref().map(|(stage, _)| stage)) {
+        let solver = Solver::new(rules, &set, lower, work, Narrow { most_moves }, &mut kept);
+        match solver.run()? {
+            Ok((longest, values)) => return Ok(Solved { set, longest, values }),
+            Err(Overflow::Moves) => {}
+            // With more counts of moves there are fewer distances.
+            Err(Overflow::Plies) => break,
         }
-        if memory_of_wide(&set) > work.memory {
-            let (needed, allowed) = (memory_of_wide(&set).div_ceil(1 << 20), work.memory >> 20);
-            return Err(TablesError::Memory { table: set.name(), needed, allowed });
-        }
+    }
+    if memory_of_wide(&set) > work.memory {
+        let (needed, allowed) = (memory_of_wide(&set).div_ceil(1 << 20), work.memory >> 20);
+        return Err(TablesError::Memory { table: set.name(), needed, allowed });
     }
     match Solver::new(rules, &set, lower, work, Wide, &mut kept).run()? {
         Ok((longest, values)) => Ok(Solved { set, longest, values }),
@@ -44,9 +40,24 @@ pub(crate) fn solve<G: Playable>(
     }
 }
 
+/// The largest counts of moves to try with entries of one byte, of which what was begun is the first.
+fn narrow_counts<G: Playable>(rules: &'static Rules<G>, set: &TableSet, begun: Option<&Stage>) -> Vec<u8> {
+    if !has_parity(set) || begun.is_some_and(|stage| stage.bits == Wide::BITS) {
+        return Vec::new();
+    }
+    let mut counts = vec![most_moves(rules, set), Narrow::MOST_MOVES];
+    counts.dedup();
+    counts.retain(|&most| begun.is_none_or(|stage| stage.most_moves <= u16::from(most)));
+    counts
+}
+
 /// Whether a win always has an odd and a loss an even number of plies.
 fn has_parity(set: &TableSet) -> bool {
-    set.game().stalemate != Stalemate::Win
+    let game = set.game();
+    // Who lacks pieces may win on its own turn, or lose by its own move.
+    game.stalemate != Stalemate::Win
+        && game.goals.lost_without.is_empty()
+        && game.goals.won_without.is_empty()
 }
 
 /// About the most moves that a position of a table has within it: those of all pieces on empty boards.
