@@ -106,10 +106,10 @@ fn no_half_point_is_lost_with_four_pieces() {
         ("promochess", "KGvKD"),
         ("apc-crowned", "KRvKD"),
         ("apc-timur", "KRvKF"),
-        ("apc-crowned-train", "KRvKD"),
         ("apc-crowned-yeoman", "KRvKD"),
         ("throne", "KNvKR"),
         ("revolving", "KQvKN"),
+        ("taylor", "KQvKN"),
         ("echess", "KQvKR"),
     ] {
         half_points(id, material, setting("CHRYSALIS_GAMES", 1000), &root);

@@ -225,3 +225,25 @@ fn puzzles_are_found_by_tables() {
     let found = mine(&["--tables", &out]);
     assert!(found.starts_with("6k1/4K3/8/8/6P1/8/8/8 w - - ") && found.contains(" bm Kf6; "), "{found}");
 }
+
+/// The root moves are ranked by the tables, so that no search is too short for the only move that wins.
+#[test]
+fn one_node_is_enough_to_keep_a_win() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().to_str().expect("a path");
+    text(&["tables", "build", "normal", "--material", "KPvK", "--out", out]);
+    let mut talk = Talk::uci();
+    talk.say(&[&format!("setoption name TablePath value {out}")]);
+    for (fen, only) in [
+        ("6k1/4K3/8/8/6P1/8/8/8 w - - 0 1", "e7f6"),
+        ("8/K7/8/3P4/3k4/8/8/8 w - - 0 1", "d5d6"),
+        ("8/5K2/8/8/7P/6k1/8/8 w - - 0 1", "h4h5"),
+        ("8/8/8/4P3/4k3/8/8/3K4 w - - 0 1", "e5e6"),
+    ] {
+        talk.send(&format!("position fen {fen}"));
+        talk.send("go nodes 1");
+        let best = talk.until("bestmove").pop().expect("a line");
+        assert!(best.starts_with(&format!("bestmove {only}")), "{fen}: {best}");
+    }
+    talk.quit();
+}

@@ -3,3 +3,4 @@
 pub(crate) mod aspiration;
 pub(crate) mod iteration;
 pub(crate) mod root_moves;
+pub(crate) mod table_ranking;

@@ -10,6 +10,7 @@ use crate::limits::time_management::Budget;
 use crate::report::{Event, Report};
 use crate::root::iteration::SearchResult;
 use crate::root::root_moves::{RootMove, RootState, allowed_moves};
+use crate::root::table_ranking::rank_by_tables;
 use crate::threads::control::Control;
 use crate::threads::deep_stack::deep_thread;
 use crate::threads::engine_error::EngineError;
@@ -70,7 +71,7 @@ impl<E: Evaluation> Search<E> {
         root: &SearchRoot<G>,
         report: &mut (dyn FnMut(Event) + Send),
     ) -> (Event, u64) {
-        let moves = allowed_moves(&root.position, &self.limits.searchmoves, &self.limits.excluded);
+        let mut moves = allowed_moves(&root.position, &self.limits.searchmoves, &self.limits.excluded);
         if moves.is_empty() {
             report(Event::Info(nothing_to_play(&root.position)));
             return (Event::Finished { best: None, ponder: None, error: None }, 0);
@@ -82,6 +83,11 @@ impl<E: Evaluation> Search<E> {
         // Limited strength must not come from perfect knowledge.
         let source = self.tables.as_ref().filter(|_| self.strength_limit.is_none());
         let endgames = source.and_then(|source| source.tables(root.position.rules().game()));
+        if let Some(tables) = endgames.as_deref() {
+            // Several lines, or a move to compare, may be of any value.
+            let keeps_all = self.options.multipv > 1 || self.limits.compared.is_some();
+            rank_by_tables(&root.position, tables, &mut moves, keeps_all);
+        }
         let shared = SharedState::new(&self.table, &self.control, &self.limits, &tunables, budget, threads)
             .asking(endgames.as_deref());
         let clear_hash = self.options.clear_hash;

@@ -42,14 +42,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
     /// The score that endgame tables give, if the draw by moves without progress cannot come before a win.
     #[inline(never)]
     fn table_value(&self, tables: &dyn TableProbe, position: &Position<G>, ply: usize) -> Option<Value> {
-        let mut pieces: ArrayVec<(Square, Piece), MOST_TABLE_PIECES> = ArrayVec::new();
-        for square in position.occupied() {
-            pieces.try_push((square, position.piece(square))).ok()?;
-        }
-        let state_info = position.state_info();
-        let found = tables.probe(&pieces, position.turn(), state_info)?;
-        let in_time =
-            |plies: u16| state_info.halfmoves.saturating_add(plies) <= position.rules().quiet_plies();
+        let found = probe(tables, position)?;
+        let in_time = |plies| in_time(position, plies);
         let at = |plies: u16| (ply + usize::from(plies)).min(2 * MAX_PLY - 1);
         let value = match found {
             EndgameValue::Draw => DRAW,
@@ -84,6 +78,20 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         }
         false
     }
+}
+
+/// What endgame tables say of a position, if they have it.
+pub fn probe<G: Playable>(tables: &dyn TableProbe, position: &Position<G>) -> Option<EndgameValue> {
+    let mut pieces: ArrayVec<(Square, Piece), MOST_TABLE_PIECES> = ArrayVec::new();
+    for square in position.occupied() {
+        pieces.try_push((square, position.piece(square))).ok()?;
+    }
+    tables.probe(&pieces, position.turn(), position.state_info())
+}
+
+/// Whether an end in this many plies comes before the draw by moves without progress.
+pub fn in_time<G: Playable>(position: &Position<G>, plies: u16) -> bool {
+    position.state_info().halfmoves.saturating_add(plies) <= position.rules().quiet_plies()
 }
 
 /// The score of a position whose side to move has no legal move.
