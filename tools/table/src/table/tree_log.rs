@@ -5,6 +5,8 @@ use std::sync::Arc;
 
 /// The changes that are kept for pages that have not been told yet.
 const KEPT: usize = 64;
+/// The most bytes of them: a change has the whole of a node, whose comment may be long.
+const MOST_BYTES: usize = 1 << 20;
 
 /// The last changes of a tree.
 #[derive(Debug, Default)]
@@ -12,6 +14,8 @@ pub(super) struct TreeLog {
     revision: u64,
     /// Each leads to the next revision, the last one to the current.
     changes: VecDeque<Arc<str>>,
+    /// The bytes of all of them.
+    bytes: usize,
 }
 
 /// What a page is told of a tree.
@@ -33,14 +37,17 @@ impl TreeLog {
     pub(super) fn begin(&mut self) {
         self.revision += 1;
         self.changes.clear();
+        self.bytes = 0;
     }
 
     /// The tree has changed a little.
     pub(super) fn add(&mut self, change: String) {
         self.revision += 1;
+        self.bytes += change.len();
         self.changes.push_back(change.into());
-        if self.changes.len() > KEPT {
-            self.changes.pop_front();
+        while self.changes.len() > KEPT || self.bytes > MOST_BYTES {
+            let Some(oldest) = self.changes.pop_front() else { break };
+            self.bytes -= oldest.len();
         }
     }
 
@@ -74,5 +81,30 @@ mod tests {
         assert_eq!(told(&log, begun), None, "it is too long ago");
         log.begin();
         assert_eq!((told(&log, log.revision() - 1), told(&log, log.revision())), (None, Some(Vec::new())));
+    }
+
+    #[test]
+    fn large_changes_are_kept_up_to_a_size() {
+        let mut log = TreeLog::default();
+        log.begin();
+        let size =
+            |log: &TreeLog, known| Some(log.since(known)?.map(|change| change.len()).collect::<Vec<_>>());
+        let large = MOST_BYTES / 4;
+        for _ in 0..KEPT {
+            log.add("x".repeat(large));
+        }
+        let now = log.revision();
+        assert_eq!(size(&log, now - 4), Some(vec![large; 4]), "they fit exactly");
+        assert_eq!(size(&log, now - 5), None);
+        log.add("x".to_owned());
+        assert_eq!((size(&log, now - 3), size(&log, now - 4)), (Some(vec![large, large, large, 1]), None));
+        log.add("x".repeat(MOST_BYTES + 1));
+        let now = log.revision();
+        assert_eq!((size(&log, now - 1), size(&log, now)), (None, Some(Vec::new())), "alone it is too large");
+        log.add("x".repeat(MOST_BYTES));
+        assert_eq!(size(&log, now), Some(vec![MOST_BYTES]), "what went is not counted");
+        log.begin();
+        log.add("x".repeat(MOST_BYTES));
+        assert_eq!(size(&log, log.revision() - 1), Some(vec![MOST_BYTES]), "nor is the tree before");
     }
 }
