@@ -129,9 +129,13 @@ pub struct PolledChanges {
 /// What has changed at a table since a page knew as much: for pages without a stream, of which a browser allows few.
 pub fn answer_with_changes(table: &SharedTable, known: &str) -> Response<Body> {
     let mut at = locked(table);
-    at.attend();
     let mut known = known.split('.');
-    let news = at.tree_since(known.next().and_then(|revision| revision.parse().ok()));
+    let revision = known.next().and_then(|revision| revision.parse().ok());
+    match revision {
+        Some(_) => at.attend(),
+        None => at.begin_asking(),
+    }
+    let news = at.tree_since(revision);
     let mut next = news.revision.to_string();
     let mut events: Vec<(String, String)> =
         news.events.iter().map(|(name, text)| ((*name).to_owned(), text.to_string())).collect();

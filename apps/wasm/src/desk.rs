@@ -49,6 +49,8 @@ impl Seat {
     /// A page begins to listen: it is told all there is.
     fn forget(&mut self) {
         self.known = None;
+        // Clocks have gone on since the last state.
+        self.table.begin_asking();
         self.state.mark_changed();
         self.thoughts.mark_changed();
     }

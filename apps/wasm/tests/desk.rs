@@ -68,6 +68,22 @@ fn a_game_is_played_against_the_engine_and_analyzed() {
 }
 
 #[test]
+fn a_page_that_begins_to_listen_is_told_clocks_as_they_are() {
+    let mut page = Page::new();
+    let terms = json!({ "side": "white", "strength": "beginner", "pace": { "clock": [600, 0] } });
+    let opened = page.post("tables", &json!({ "game": "normal", "terms": terms })).unwrap();
+    let table = format!("tables/{}", opened["table"]);
+    page.post(&table, &json!({ "do": "move", "text": "e2e4" })).unwrap();
+    // The engine's clock runs, and it has not begun to think.
+    let left = |state: &Value| state["playing"]["clocks"]["black"].as_u64().unwrap();
+    let before = left(&page.state().unwrap());
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    page.get(&format!("{table}/events")).unwrap();
+    let after = left(&page.state().unwrap());
+    assert!(after + 20 <= before, "{after} of {before}");
+}
+
+#[test]
 fn every_request_for_a_game_is_answered_and_others_are_refused() {
     let mut page = Page::new();
     let list = page.get("games").unwrap();

@@ -168,6 +168,12 @@ impl BoardTable {
         }
     }
 
+    /// That a page has begun to ask now and then: as one that begins to listen, it is told clocks as they are now.
+    pub fn begin_asking(&mut self) {
+        self.attend();
+        self.tell();
+    }
+
     /// Since when nobody has been here; nothing while somebody is.
     pub fn deserted_since(&self) -> Option<Instant> {
         self.deserted_at(Instant::now())
@@ -236,6 +242,25 @@ mod tests {
         assert!(table.thinking.is_none() && table.engine.is_none());
         table.come();
         assert!(table.thinking.is_some());
+    }
+
+    #[test]
+    fn a_page_that_begins_to_ask_is_told_clocks_as_they_are() {
+        let (telling, _told) = unbounded_channel();
+        let mut table = BoardTable::new(Catalogue::shipped().orthodox(), EngineParts::least(), telling);
+        table.come();
+        let terms = r#"{"side":"white","strength":"beginner","pace":{"clock":[600,0]}}"#;
+        let terms = serde_json::from_str(terms).expect("terms");
+        table.obey(PageOrder::Play { game: None, terms }).expect("terms");
+        // It is White's turn, so that nothing else happens; a clock runs.
+        let playing = table.playing.as_mut().and_then(|playing| playing.clocks.as_mut());
+        playing.expect("clocks").run(chrysalis_engine::Color::White);
+        let before = table.channels().state.borrow().to_string();
+        std::thread::sleep(Duration::from_millis(20));
+        table.attend();
+        assert_eq!(**table.channels().state.borrow(), *before, "whoever goes on asking counts for itself");
+        table.begin_asking();
+        assert_ne!(**table.channels().state.borrow(), *before);
     }
 
     #[test]
