@@ -110,7 +110,7 @@ fn what_is_too_much_is_refused_by_name() {
     };
     refused(&json!({"do": "comment", "node": 0, "text": "x".repeat(20_000)}), 400, "10000 characters");
     refused(&json!({"do": "load", "pgn": "1. e4 e5 ".to_owned() + &"2. Nf3 (2. Nc3) ".repeat(2)}), 400, "");
-    refused(&json!({"do": "load", "pgn": "1. e4 *", "number": 3}), 400, "not so many games");
+    refused(&json!({"do": "load", "pgn": "1. e4 *", "number": 3}), 400, "fewer games");
     refused(&json!({"do": "set_fen", "fen": "8/8/8/8/8/8/8/8 w - - 0 1"}), 400, "king");
     refused(&json!({"do": "set_pieces", "pieces": {"z9": "K"}, "white": true}), 400, "z9");
     refused(&json!({"do": "set_pieces", "pieces": {"e1": "X"}, "white": true}), 400, "no piece X");
