@@ -3,7 +3,7 @@
 //! <https://www.chessprogramming.org/Endgame_Tablebases>
 
 use chrysalis_rules::board::{Color, Piece, Square};
-use chrysalis_rules::{Game, StateInfo};
+use chrysalis_rules::{Game, Playable, Position, StateInfo};
 use std::fmt::Debug;
 use std::sync::Arc;
 
@@ -34,6 +34,15 @@ impl EndgameValue {
             Self::Win(plies) => Self::Loss(plies.saturating_add(1)),
             Self::Draw => Self::Draw,
             Self::Loss(plies) => Self::Win(plies.saturating_add(1)),
+        }
+    }
+
+    /// The value of a position in which the game is over because of the position or for want of a legal move.
+    pub fn without_moves<G: Playable>(position: &Position<G>) -> Self {
+        match position.without_moves().winner {
+            None => Self::Draw,
+            Some(winner) if winner == position.turn() => Self::Win(0),
+            Some(_) => Self::Loss(0),
         }
     }
 

@@ -192,16 +192,7 @@ pub(crate) fn without_en_passant<G: Playable>(position: &Position<G>) -> Positio
 #[inline]
 pub(crate) fn decided_at_once<G: Playable>(position: &Position<G>) -> Option<EndgameValue> {
     if position.is_over() {
-        return Some(without_moves(position));
+        return Some(EndgameValue::without_moves(position));
     }
     (position.few_pieces() == Some(Reason::BareKings)).then_some(EndgameValue::Draw)
-}
-
-/// The value of a position without legal moves.
-pub(crate) fn without_moves<G: Playable>(position: &Position<G>) -> EndgameValue {
-    match position.without_moves().winner {
-        None => EndgameValue::Draw,
-        Some(winner) if winner == position.turn() => EndgameValue::Win(0),
-        Some(_) => EndgameValue::Loss(0),
-    }
 }

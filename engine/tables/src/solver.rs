@@ -16,7 +16,7 @@ pub(crate) use width::{memory, solve};
 use crate::cells::{Code, Entries, Known};
 use crate::codes::{write_narrow, write_wide};
 use crate::error::TablesError;
-use crate::solved::{SolvedTables, Values, without_moves};
+use crate::solved::{SolvedTables, Values};
 use crate::sum::Sum;
 use crate::table_set::{Located, Placement, TableSet};
 use crate::unfinished::{self, Stage};
@@ -374,7 +374,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
     #[inline(always)]
     fn over(&self, position: &Position<G>, moves: &[Move]) -> Option<Known> {
         if moves.is_empty() {
-            return Some(match without_moves(position) {
+            return Some(match EndgameValue::without_moves(position) {
                 EndgameValue::Draw => Known::Drawn,
                 EndgameValue::Win(plies) => Known::Won(plies),
                 EndgameValue::Loss(plies) => Known::Lost(plies),

@@ -1,7 +1,7 @@
 //! Verification: every entry against its successors, by the rules alone.
 
 use crate::error::TablesError;
-use crate::solved::{Solved, without_moves};
+use crate::solved::Solved;
 use crate::tables::EndgameTables;
 use chrysalis_rules::{Playable, Position, Rules, on_board};
 use chrysalis_search::EndgameValue;
@@ -113,7 +113,7 @@ fn expected<G: Playable>(
 ) -> Result<Option<EndgameValue>, TablesError> {
     let moves = position.legal_moves();
     if moves.is_empty() {
-        return Ok(Some(without_moves(position)));
+        return Ok(Some(EndgameValue::without_moves(position)));
     }
     if position.few_pieces().is_some() {
         return Ok(Some(EndgameValue::Draw));

@@ -59,11 +59,7 @@ fn rank<G: Playable>(after: &Position<G>, tables: &dyn TableProbe) -> Option<(Ra
 
 fn value<G: Playable>(position: &Position<G>, tables: &dyn TableProbe) -> Option<EndgameValue> {
     if position.is_over() {
-        return Some(match position.without_moves().winner {
-            None => EndgameValue::Draw,
-            Some(winner) if winner == position.turn() => EndgameValue::Win(0),
-            Some(_) => EndgameValue::Loss(0),
-        });
+        return Some(EndgameValue::without_moves(position));
     }
     if position.few_pieces().is_some() {
         return Some(EndgameValue::Draw);
