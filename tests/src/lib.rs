@@ -9,4 +9,5 @@ pub mod fen;
 pub mod literal;
 pub mod random;
 pub mod reference;
+pub mod setting;
 pub mod xboard;

@@ -9,11 +9,8 @@ use chrysalis_engine::Session;
 use chrysalis_rules::Catalogue;
 use chrysalis_tests::boards::on_other_boards;
 use chrysalis_tests::reference::{self, PLIES_PER_GAME, Reference, Steering};
+use chrysalis_tests::setting::setting;
 use std::sync::atomic::{AtomicUsize, Ordering};
-
-fn setting(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().map_or(default, |text| text.parse().unwrap())
-}
 
 /// Runs `check` for every game, on as many threads as there are cores.
 fn every_game(check: impl Fn(&'static str) + Sync) {
@@ -61,7 +58,7 @@ fn compare(session: &Session, reference: &Reference) {
 
 #[test]
 fn random_games_agree_with_the_reference() {
-    let plies = setting("CHRYSALIS_PLIES", 2_000);
+    let plies: u64 = setting("CHRYSALIS_PLIES", 2_000);
     let seed = setting("CHRYSALIS_SEED", 1);
     every_game(|id| {
         let elsewhere = || on_other_boards().iter().copied().find(|game| game.id == id);

@@ -9,13 +9,10 @@ use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::{Catalogue, GameRef};
 use chrysalis_search::{Engine, EngineOptions, Limits};
 use chrysalis_tests::counter::counted_move;
+use chrysalis_tests::setting::setting;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 const LONGEST: usize = 300;
-
-fn setting(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().map_or(default, |text| text.parse().unwrap())
-}
 
 /// The engine's half points in one game; two successive rounds begin with the same few moves.
 fn play(engine: &mut Engine<AnyEvaluation>, game: GameRef, nodes: u64, round: usize) -> u64 {

@@ -8,6 +8,7 @@ use chrysalis_rules::board::{Color, Piece, PieceType};
 use chrysalis_rules::{Catalogue, GameRef, Setup};
 use chrysalis_search::{Answer, Engine, EngineOptions, Limits, Score};
 use chrysalis_tests::random::SplitMix64;
+use chrysalis_tests::setting::setting;
 
 /// The most nodes of the first iteration.
 const MOST_NODES: u64 = 100_000;
@@ -64,7 +65,7 @@ fn placements(game: GameRef, count: usize) -> Vec<Session> {
 }
 
 fn wanted() -> usize {
-    std::env::var("CHRYSALIS_PLACEMENTS").map_or(PLACEMENTS, |number| number.parse().unwrap())
+    setting("CHRYSALIS_PLACEMENTS", PLACEMENTS)
 }
 
 fn known() -> Vec<Session> {

@@ -5,13 +5,14 @@
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 #![expect(clippy::print_stdout, reason = "how many positions of each game")]
 
-use crate::few_pieces::{random_position, setting, tables, value};
+use crate::few_pieces::{random_position, tables, value};
 use chrysalis_engine::Session;
 use chrysalis_rules::Catalogue;
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_search::{MateLimits, MateVerdict, on_root, prove_mate};
 use chrysalis_tables::{EndgameTables, EndgameValue, Signature, TableMaterial};
 use chrysalis_tests::reference::Reference;
+use chrysalis_tests::setting::setting;
 
 /// Positions per game, unless set by `CHRYSALIS_PROOFS`.
 const POSITIONS: usize = 60;

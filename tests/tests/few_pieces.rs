@@ -12,11 +12,6 @@ use chrysalis_tables::{BuildOptions, EndgameTables, EndgameValue, TableFolder, T
 use std::path::Path;
 use std::time::Duration;
 
-/// A number or path set by the environment.
-pub fn setting<T: std::str::FromStr>(name: &str, usual: T) -> T {
-    std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
-}
-
 /// The tables of some material in the game's folder under `root`, built if they are not there.
 pub fn tables(game: GameRef, material: &TableMaterial, root: &Path) -> EndgameTables {
     let folder = TableFolder::of_game(root, &game);

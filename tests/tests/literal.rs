@@ -12,13 +12,10 @@ use chrysalis_rules::{Catalogue, GameRef, board::Color};
 use chrysalis_tests::data;
 use chrysalis_tests::literal::{KnownFile, LiteralGame, LiteralReference, invent};
 use chrysalis_tests::random::SplitMix64;
+use chrysalis_tests::setting::setting;
 
 /// The number of plies after which a new game begins.
 const PLIES_PER_GAME: u64 = 80;
-
-fn setting(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().map_or(default, |text| text.parse().unwrap())
-}
 
 /// Plies per game.
 fn plies() -> u64 {

@@ -10,6 +10,7 @@ use chrysalis_rules::{Catalogue, GameRef, Setup};
 use chrysalis_search::{MateLimits, MateProof, MateSolution, MateVerdict, prove_mate};
 use chrysalis_tests::data::mates;
 use chrysalis_tests::random::SplitMix64;
+use chrysalis_tests::setting::setting;
 use std::cell::Cell;
 use std::time::Duration;
 
@@ -187,8 +188,7 @@ fn check(session: &mut Session, most: u32, random: &mut SplitMix64) -> Option<(u
 
 #[test]
 fn exhaustive_search_finds_the_same_in_every_game() {
-    let number = |name: &str, default| std::env::var(name).map_or(default, |text| text.parse().unwrap());
-    let (positions, seed) = (number("CHRYSALIS_PROOFS", POSITIONS), number("CHRYSALIS_SEED", 1));
+    let (positions, seed) = (setting("CHRYSALIS_PROOFS", POSITIONS), setting("CHRYSALIS_SEED", 1));
     let (mut lengths, mut past_mattered) = ([0_u64; 4], 0);
     for (place, &game) in Catalogue::shipped().games().iter().enumerate() {
         let mut random = SplitMix64::new(seed << 32 | place as u64);

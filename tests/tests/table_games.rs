@@ -1,12 +1,12 @@
 //! From won and drawn positions of four pieces the engine with endgame tables never scores less than the tables say it
 //! has, against the engine without them and with more nodes.
 //!
-//! `CHRYSALIS_GAMES` sets the number of games of each family, `CHRYSALIS_TABLES` a folder in which tables are kept,
+//! `CHRYSALIS_ROUNDS` sets the number of games of each family, `CHRYSALIS_TABLES` a folder in which tables are kept,
 //! `CHRYSALIS_SEED` the seed.
 #![expect(clippy::unwrap_used, reason = "a failure here is a failed test")]
 #![expect(clippy::print_stdout, reason = "the results of each family")]
 
-use crate::few_pieces::{random_position, setting, tables, value};
+use crate::few_pieces::{random_position, tables, value};
 use chrysalis_engine::Session;
 use chrysalis_eval::AnyEvaluation;
 use chrysalis_rules::Catalogue;
@@ -14,6 +14,7 @@ use chrysalis_rules::board::Color;
 use chrysalis_rules::random::SplitMix64;
 use chrysalis_search::{Engine, EngineOptions, Limits};
 use chrysalis_tables::{EndgameValue, Signature, TableFolder, TableMaterial};
+use chrysalis_tests::setting::setting;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -112,7 +113,7 @@ fn no_half_point_is_lost_with_four_pieces() {
         ("taylor", "KQvKN"),
         ("echess", "KQvKR"),
     ] {
-        half_points(id, material, setting("CHRYSALIS_GAMES", 1000), &root);
+        half_points(id, material, setting("CHRYSALIS_ROUNDS", 1000), &root);
     }
 }
 
