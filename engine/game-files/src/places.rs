@@ -57,11 +57,13 @@ fn part_key(error: &PartError) -> &'static str {
         | PartError::ShortCycle(part) => match *part {
             "succession" => "royalty",
             "castling" | "grants" | "quotas" | "leaves_behind" | "forward_only" => part,
+            "no_captures" => "restrictions",
             "piece that keeps its kind" => "castling",
             _ => "changes",
         },
         PartError::KingLeft => "leaves_behind",
         PartError::Together { part: "succession", .. } => "royalty",
+        PartError::Together { part, .. } if part.starts_with("no_") => "restrictions",
         PartError::Together { .. } => "pawns",
         PartError::NoneAllowed => "quotas",
         PartError::Draws { .. } => "ends",

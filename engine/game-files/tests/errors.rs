@@ -116,6 +116,16 @@ fn every_mistake_is_named_where_it_stands() {
         ("[[goals]]\npieces = \"K\"\nsquares = \"middle\"", "6:11: 'middle' are not squares"),
         ("[[goals]]\npieces = \"X\"\nsquares = \"rank 8\"", "3:12: goals: no piece has the letter 'X'"),
         ("[ends]\nlost_without = \"X\"", "3:12: goals: no piece has the letter 'X'"),
+        ("[restrictions]\nno_captures = { X = \"P\" }", "4:1: no_captures: no piece has the letter 'X'"),
+        ("[restrictions]\nno_captures = { P = 1 }", "5:17: 'P' must be letters of pieces, not a number"),
+        (
+            "[restrictions]\nno_captures = { P = \"K\" }",
+            "4:1: no_captures of kings: cannot be combined with royal kings",
+        ),
+        (
+            "[royalty]\nkind = \"capture\"\n[restrictions]\nno_checks = true",
+            "6:1: no_checks: cannot be combined with a game without check",
+        ),
         ("[castling]\nkind = \"new partners\"", "4:1: the key 'pieces' is missing"),
         ("[royalty]\nkind = \"succession\"", "4:1: the key 'heirs' is missing"),
         ("[royalty]\nkind = \"every king\"", "3:12: castling: only where each side has one king"),

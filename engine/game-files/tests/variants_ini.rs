@@ -6,7 +6,7 @@ use chrysalis_rules::{Catalogue, Game, on_board};
 use proptest::prelude::*;
 
 /// Sections with the counts for depths 1 to 3.
-const COUNTED: [(&str, [u64; 3]); 41] = [
+const COUNTED: [(&str, [u64; 3]); 46] = [
     ("[c01:gardner]\n", [7, 53, 506]),
     ("[c02:losalamos]\nstalemateValue = loss\n", [10, 100, 1212]),
     ("[c03:chaturanga]\n", [16, 256, 4176]),
@@ -102,6 +102,11 @@ const COUNTED: [(&str, [u64; 3]); 41] = [
         "[c41:chess]\npawnTypes = p\ncustomPiece1 = p:mWcF\nstartFen = rppppnbk/6qb/7n/7p/PPPP3p/RNPP3p/BQNP3p/KBRP3r b 0 1\ncastling = false\npromotionRegionWhite = g8 h8 h7\npromotionRegionBlack = a1 a2 b1\n",
         [45, 542, 24982],
     ),
+    ("[c42:giveaway]\nstartFen = r3k2r/p6p/8/3p4/4P3/8/P6P/R3K2R w KQkq - 0 1\n", [1, 16, 272]),
+    ("[c43:codrus]\nstartFen = rnb1kbnr/pppp1ppp/8/4p1q1/3P4/8/PPP1PPPP/RNBQKBNR w KQkq - 0 1\n", [2, 4, 6]),
+    ("[c44:chess]\nmustCapture = true\nstartFen = 4k3/8/8/3p1p2/4P1q1/8/3Q4/4K3 w - - 0 1\n", [3, 28, 306]),
+    ("[c45:chess]\nchecking = false\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n", [24, 523, 12191]),
+    ("[c46:chess]\nflyingGeneral = true\nstartFen = 4k3/8/4P3/8/8/8/p6p/R3K2R w KQ - 0 1\n", [14, 66, 1017]),
 ];
 
 fn one(text: &str) -> ImportedGame {

@@ -145,6 +145,7 @@ impl<'a> Checker<'a> {
         game.quotas.check(&mut check);
         game.leaves_behind.check(&mut check);
         game.forward_only.check(&mut check);
+        game.restrictions.check(&game.royalty, &mut check);
         game.draws.check(&mut check);
         game.pawns.check(game.ranks(), &mut check);
         game.castling.check(game.board, &mut check);

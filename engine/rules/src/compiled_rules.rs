@@ -66,6 +66,7 @@ struct PieceTables {
     granted: GrantPieceTypes,
     succession: PieceTypeList,
     progress: PieceTypeSet,
+    immune: [PieceTypeSet; MAX_PIECE_TYPES],
     minors: Option<[PieceType; 2]>,
 }
 
@@ -75,6 +76,7 @@ struct RuleFlags {
     has_aftermath: bool,
     one_king: bool,
     by_playing: bool,
+    restricts: bool,
     extra_moves: bool,
     promotes_by_more_than_target: bool,
     hops: bool,
@@ -146,6 +148,7 @@ impl PieceTables {
             granted: game.grants.piece_types(pieces),
             succession: game.royalty.succession(pieces),
             progress: pieces.piece_types(&game.draws.progress.letters()),
+            immune: game.restrictions.immune(pieces),
             minors: game.draws.minors(pieces),
         }
     }
@@ -156,8 +159,9 @@ impl RuleFlags {
         let hops = game.pieces.iter().any(|piece| piece.capture.intersects(Movement::HOPS));
         let rides = !movement.exotic.is_empty();
         let check_restricts = !game.royalty.kings_are_captured();
-        let by_playing =
-            check_restricts && (game.royalty.has_any_kings() || !game.leaves_behind.is_empty() || rides);
+        let restricts = !game.restrictions.is_empty();
+        let kings = game.royalty.has_any_kings() || !game.leaves_behind.is_empty() || rides;
+        let by_playing = restricts || check_restricts && kings;
         Self {
             has_aftermath: game.grants.counting().is_some()
                 || !game.leaves_behind.is_empty()
@@ -166,6 +170,7 @@ impl RuleFlags {
                 || game.royalty.has_succession(),
             one_king: check_restricts && !by_playing,
             by_playing,
+            restricts,
             extra_moves: game.carrying.pulls() || game.promotions.happens_in_place(),
             promotes_by_more_than_target: game.grants.counting().is_some() || promotion.particular.is_some(),
             hops,
@@ -393,6 +398,17 @@ impl<G: Geometry> Rules<G> {
     #[inline(always)]
     pub(crate) fn decides_by_playing(&self) -> bool {
         self.flags.by_playing
+    }
+
+    /// Whether the game forbids moves for other reasons than the safety of kings.
+    #[inline(always)]
+    pub(crate) fn restricts(&self) -> bool {
+        self.flags.restricts
+    }
+
+    /// The piece types that pieces of a type may not capture.
+    pub(crate) fn immune(&self, captor: PieceType) -> PieceTypeSet {
+        self.pieces.immune[captor.index()]
     }
 
     /// Whether the game has trains or changes in place.

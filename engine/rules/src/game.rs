@@ -13,6 +13,7 @@ use crate::parts::leaves_behind::LeavesBehind;
 use crate::parts::pawns::Pawns;
 use crate::parts::promotion::Promotions;
 use crate::parts::quotas::Quotas;
+use crate::parts::restrictions::Restrictions;
 use crate::parts::roster::{PieceDef, Roster};
 use crate::parts::royalty::Royalty;
 use crate::parts::stalemate::Stalemate;
@@ -49,6 +50,8 @@ pub struct Game {
     pub leaves_behind: LeavesBehind,
     /// Which pieces may only move forward until their side has captured.
     pub forward_only: ForwardOnly,
+    /// Which moves are forbidden, whatever the pieces reach.
+    pub restrictions: Restrictions,
     /// Trains: whether sliding pieces take along rows of their own pieces.
     pub carrying: Carrying,
     /// Promotion rights earned by counting pawn moves and captures.

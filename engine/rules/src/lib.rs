@@ -103,6 +103,7 @@ pub use parts::promotion::clock::PhaseClock;
 pub use parts::promotion::regions::{Answers, Region, Regions};
 pub use parts::promotion::zone::Zone;
 pub use parts::quotas::Quotas;
+pub use parts::restrictions::Restrictions;
 pub use parts::ride::{Ride, RideManner};
 pub use parts::roster::{PieceDef, Roster};
 pub use parts::royalty::Royalty;

@@ -5,7 +5,8 @@ use chrysalis_rules::{Playable, Rules};
 /// The properties of a game's rules that the search depends on.
 #[derive(Clone, Copy, Debug)]
 pub struct Capabilities {
-    /// Whether null-move pruning is sound. It is not where passing the turn changes what the pieces may do.
+    /// Whether null-move pruning is sound. It is not where passing the turn changes what the pieces may do,
+    /// or where a side that can capture must.
     pub null_move_is_sound: bool,
     /// Whether a player loses who has no move and is not in check.
     pub stalemate_loses: bool,
@@ -21,7 +22,7 @@ impl Capabilities {
     pub fn from_rules<G: Playable>(rules: &Rules<G>) -> Self {
         let game = rules.game();
         Self {
-            null_move_is_sound: !game.promotions.counts_turns(),
+            null_move_is_sound: !game.promotions.counts_turns() && !game.restrictions.must_capture,
             stalemate_loses: game.stalemate.loses(),
             quiet_gains: !game.promotions.every_move_changes(),
             has_trains: game.carrying.pulls(),

@@ -9,7 +9,7 @@ pub(crate) fn game_key(game: &Game) -> u64 {
         .iter()
         .map(|piece| (piece.letter, piece.quiet.bits(), piece.capture.bits(), &piece.rides))
         .collect();
-    let rules = format!(
+    let mut rules = format!(
         "{:?}",
         (
             (
@@ -31,6 +31,10 @@ pub(crate) fn game_key(game: &Game) -> u64 {
             ),
         )
     );
+    // Left out where nothing is said, so that tables of games without them keep their keys.
+    if !game.goals.is_empty() || !game.restrictions.is_empty() {
+        rules += &format!("{:?}", (&game.goals, &game.restrictions));
+    }
     rules
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325, |key, byte| (key ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))

@@ -67,6 +67,7 @@ fn is_exact<G: Playable>(rules: &Rules<G>, set: &TableSet) -> bool {
             && piece.rides.iter().all(|ride| !ride.quiet || ride.is_leap())
     });
     simple
+        && game.restrictions.is_empty()
         && rules.target_decides_for(most.unwrap_or(0) as u32)
         && !game.carrying.pulls()
         && !has_en_passant(set)

@@ -107,8 +107,10 @@ impl Position<'_> {
                 .filter(|file| ![home.file, corner.file].contains(file))
                 .all(|file| self.board.is_free(on_rank(file)));
             let mut kings_way = home.file.min(king_to)..=home.file.max(king_to);
-            let is_safe =
-                kind == "fearless" || kings_way.all(|file| !self.is_attacked(on_rank(file), !self.white));
+            let is_safe = kind == "fearless"
+                || kings_way.all(|file| {
+                    !self.is_attacked(on_rank(file), !self.white) && !self.would_face(on_rank(file))
+                });
             if right && is_open && is_safe {
                 // In Chess960, and where the king could also step there, it moves to its partner.
                 let steps = (king_to - home.file).abs() <= 1;

@@ -101,6 +101,18 @@ impl LiteralGame {
         self.tables("goals").next().is_some() || named("lost_without") || named("won_without")
     }
 
+    /// Whether the file sets one of its restrictions.
+    pub(super) fn forbids(&self, key: &str) -> bool {
+        self.part("restrictions").and_then(|part| part.get(key)).and_then(Value::as_bool) == Some(true)
+    }
+
+    /// Whether pieces of one letter may not capture those of another.
+    pub(super) fn spares(&self, captor: char, victim: char) -> bool {
+        let pairs = self.part("restrictions").and_then(|part| part.get("no_captures"));
+        let victims = pairs.and_then(|pairs| pairs.get(captor.to_string())).and_then(Value::as_str);
+        victims.is_some_and(|victims| victims.contains(victim))
+    }
+
     /// Whether no move may leave one's own king attacked.
     pub(super) fn has_check(&self) -> bool {
         matches!(self.word_of("royalty", "kind"), "check" | "every king")

@@ -162,6 +162,20 @@ fn own_castling(random: &mut SplitMix64, files: usize, pieces: &str) -> String {
     )
 }
 
+fn restrictions(random: &mut SplitMix64, out: &mut String, pieces: &str, royalty: &str) {
+    out.push_str("[restrictions]\n");
+    let keys: &[&str] = match royalty {
+        "check" | "every king" => &["must_capture", "no_checks", "no_facing_kings"],
+        _ => &["must_capture"],
+    };
+    let _ = writeln!(out, "{} = true", random.pick(keys));
+    if random.below(2) == 0 {
+        let (captor, victims) =
+            (random.pick(&chars(pieces)), letters(random, &chars(&format!("P{pieces}")), 1, 2));
+        let _ = writeln!(out, "no_captures = {{ {captor} = \"{victims}\" }}");
+    }
+}
+
 fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Option<usize>, royalty: &str) {
     let goals = random.below(4);
     let double = random.pick(&["rank 2", "ranks 1-2", "any", "none", "rank 3"]);
@@ -206,6 +220,9 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
         let squares = random.pick(&["\"rank 4\"", "\"ranks 5-5\"", "[\"c4\", \"d5\"]"]);
         let side = random.pick(&["both", "both", "white", "black"]);
         let _ = writeln!(out, "[[goals]]\npieces = \"{letters}\"\nsquares = {squares}\nside = \"{side}\"");
+    }
+    if random.below(5) == 0 {
+        restrictions(random, out, pieces, royalty);
     }
     let _ = writeln!(
         out,

@@ -62,7 +62,10 @@ impl Position<'_> {
     /// All legal moves, each once.
     pub fn legal_moves(&self) -> Vec<Move> {
         let mut moves: Vec<Move> =
-            self.possible_moves().into_iter().filter(|played| self.leaves_king_safe(played)).collect();
+            self.possible_moves().into_iter().filter(|played| self.is_allowed(played)).collect();
+        if self.game.forbids("must_capture") && moves.iter().any(|played| self.victim(played).is_some()) {
+            moves.retain(|played| self.victim(played).is_some());
+        }
         moves.sort_by_key(Move::text);
         moves.dedup_by_key(|played| played.text());
         moves
@@ -73,7 +76,7 @@ impl Position<'_> {
         if self.en_passant.is_some() {
             let moves = self.possible_moves();
             let mut captures = moves.iter().filter(|played| played.special == Special::EnPassant);
-            if !captures.any(|played| self.leaves_king_safe(played)) {
+            if !captures.any(|played| self.is_allowed(played)) {
                 self.en_passant = None;
             }
         }
@@ -82,6 +85,34 @@ impl Position<'_> {
     /// No move may leave one's own king attacked after all its effects.
     fn leaves_king_safe(&self, played: &Move) -> bool {
         !self.game.has_check() || !self.after(played).is_king_attacked(self.white)
+    }
+
+    /// Whether a move leaves one's king safe, and nothing forbids what it does.
+    fn is_allowed(&self, played: &Move) -> bool {
+        if !self.leaves_king_safe(played) {
+            return false;
+        }
+        let victim = self.victim(played);
+        let captor = match played.special {
+            Special::Crown(heir) if heir == played.from => Some('K'),
+            _ => self.board.get(played.from).map(|piece| piece.letter),
+        };
+        if victim.zip(captor).is_some_and(|(victim, captor)| self.game.spares(captor, victim.letter)) {
+            return false;
+        }
+        let after = self.after(played);
+        let forbidden = self.game.forbids("no_checks") && after.is_king_attacked(!self.white)
+            || self.game.forbids("no_facing_kings") && after.kings_face();
+        !forbidden
+    }
+
+    /// The piece that a move captures.
+    fn victim(&self, played: &Move) -> Option<Piece> {
+        let square = match played.special {
+            Special::EnPassant => Square { rank: played.from.rank, ..played.to },
+            _ => played.to,
+        };
+        self.board.get(square).filter(|piece| piece.white != self.white)
     }
 
     /// All moves, including those that leave one's own king attacked.

@@ -58,6 +58,30 @@ impl Position<'_> {
         self.board.find(white, 'K').into_iter().any(|king| self.is_attacked(king, !white))
     }
 
+    /// Whether two kings of different sides stand on a rank or file with nothing between them.
+    pub fn kings_face(&self) -> bool {
+        let theirs = self.board.find(false, 'K');
+        self.board.find(true, 'K').into_iter().any(|king| self.sees(king, &theirs))
+    }
+
+    /// Whether the king of the side to move would face an enemy king on a square, where that is forbidden.
+    pub fn would_face(&self, square: Square) -> bool {
+        let mut without = self.clone();
+        without.board.take(self.king_home(self.white));
+        self.game.forbids("no_facing_kings") && without.sees(square, &self.board.find(!self.white, 'K'))
+    }
+
+    /// Whether one of these squares is the first occupied one on a rank or file from another.
+    pub fn sees(&self, from: Square, squares: &[Square]) -> bool {
+        [(0, 1), (1, 0), (0, -1), (-1, 0)].into_iter().any(|(files, ranks)| {
+            let mut square = from.offset(files, ranks);
+            while self.board.is_free(square) {
+                square = square.offset(files, ranks);
+            }
+            squares.contains(&square)
+        })
+    }
+
     /// The candidates for the succession of a king: the pieces of the first letter in the order of which there are any.
     pub fn heirs(&self, white: bool) -> Vec<Square> {
         if self.game.word_of("royalty", "kind") != "succession" {

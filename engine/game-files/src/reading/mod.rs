@@ -8,6 +8,7 @@ mod goals;
 mod letters;
 mod parts;
 mod pieces;
+mod restrictions;
 
 use crate::described_game::DescribedGame;
 use crate::error::{GameFileErrorKind, GameFileErrors};

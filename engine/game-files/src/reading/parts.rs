@@ -4,6 +4,7 @@ use super::castling;
 use super::changes::ranks;
 use super::fields::Fields;
 use super::letters::{counts, letters};
+use super::restrictions;
 use crate::error::GameFileErrorKind;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{
@@ -43,6 +44,9 @@ pub(crate) fn parts(fields: &Fields<'_, '_>, game: &mut Game) {
     }
     if let Some(letters) = fields.text("forward_only") {
         game.forward_only = ForwardOnly::new(letters);
+    }
+    if let Some(part) = fields.table("restrictions") {
+        game.restrictions = restrictions::restrictions(part);
     }
     match fields.choice("carrying", &["none", "pull", "push-pull"]) {
         Some("pull") => game.carrying = Carrying::Pull,

@@ -350,6 +350,26 @@ const GAMES: &[BuiltIn] = &[
             ("extinctionPieceTypes", "kqrbnp"),
         ],
     ),
+    (
+        "giveaway",
+        Some("chess"),
+        &[
+            ("king", "-"),
+            ("commoner", "k"),
+            ("castlingKingPiece", "k"),
+            ("promotionPieceTypes", "kqrbn"),
+            ("stalemateValue", "win"),
+            ("extinctionValue", "win"),
+            ("extinctionPieceTypes", "*"),
+            ("mustCapture", "true"),
+        ],
+    ),
+    (
+        "antichess",
+        Some("giveaway"),
+        &[("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"), ("castling", "false")],
+    ),
+    ("codrus", Some("giveaway"), &[("promotionPieceTypes", "qrbn"), ("extinctionPieceTypes", "k")]),
     ("kinglet", Some("extinction"), &[("promotionPieceTypes", "k"), ("extinctionPieceTypes", "p")]),
     (
         "threekings",

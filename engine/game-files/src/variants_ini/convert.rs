@@ -60,6 +60,11 @@ const SAID: &[&str] = &[
     "castlingKingFile",
     "castlingRookKingsideFile",
     "castlingRookQueensideFile",
+    "mustCapture",
+    "checking",
+    "flyingGeneral",
+    "captureForbidden",
+    "captureAllowed",
     "stalemateValue",
     "nFoldRule",
     "nMoveRule",
@@ -71,7 +76,6 @@ const SAID: &[&str] = &[
 const ANYWAY: &[(&str, &str)] = &[
     ("pieceDrops", "false"),
     ("capturesToHand", "false"),
-    ("checking", "true"),
     ("dropChecks", "true"),
     ("nFoldValue", "draw"),
     ("nMoveRuleTypes", "p"),
@@ -80,7 +84,6 @@ const ANYWAY: &[(&str, &str)] = &[
     ("flagPiece", "-"),
     ("gating", "false"),
     ("immobilityIllegal", "false"),
-    ("mustCapture", "false"),
     ("soldierPromotionRank", "1"),
     ("captureType", "out"),
     ("promotionSteal", "false"),
@@ -89,7 +92,6 @@ const ANYWAY: &[(&str, &str)] = &[
     ("countingRule", "none"),
     ("perpetualCheckIllegal", "false"),
     ("moveRepetitionIllegal", "false"),
-    ("flyingGeneral", "false"),
     ("blastOnCapture", "false"),
     ("checkCounting", "false"),
 ];
@@ -162,6 +164,7 @@ pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
     conversion.pawns()?;
     conversion.castling()?;
     conversion.royalty();
+    conversion.restrictions()?;
     conversion.ends()?;
     conversion.quotas()?;
     conversion.goals()?;

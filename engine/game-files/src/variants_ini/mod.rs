@@ -13,6 +13,7 @@ mod letters;
 mod pieces;
 mod promotions;
 mod regions;
+mod restrictions;
 mod royalty;
 mod sections;
 

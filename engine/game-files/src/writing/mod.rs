@@ -3,6 +3,7 @@
 mod changes;
 mod goals;
 mod parts;
+mod restrictions;
 
 use chrysalis_rules::{Game, PieceDef, betza};
 use std::fmt::Write;
@@ -46,6 +47,7 @@ pub fn write(game: &Game, id: Option<&str>) -> String {
         changes::change(&mut out, change);
     }
     parts::tables(&mut out, game);
+    restrictions::restrictions(&mut out, &game.restrictions);
     for goal in &game.goals.squares {
         goals::goal(&mut out, goal);
     }

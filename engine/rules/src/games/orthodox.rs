@@ -14,6 +14,7 @@ use crate::parts::pawns::Pawns;
 use crate::parts::promotion::Promotions;
 use crate::parts::promotion::change::ChangeRule;
 use crate::parts::quotas::Quotas;
+use crate::parts::restrictions::Restrictions;
 use crate::parts::royalty::Royalty;
 use crate::parts::stalemate::Stalemate;
 
@@ -32,6 +33,7 @@ pub fn game() -> Game {
         quotas: Quotas::default(),
         leaves_behind: LeavesBehind::default(),
         forward_only: ForwardOnly::default(),
+        restrictions: Restrictions::default(),
         carrying: Carrying::None,
         grants: Grants::None,
         goals: Goals::default(),

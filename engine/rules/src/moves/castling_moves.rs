@@ -43,7 +43,10 @@ impl<G: Playable> Position<G> {
 
     /// Whether no square of the king's path is attacked while the king is still on its start square.
     fn safe_path(&self, path: &CastlingPath<G>) -> bool {
-        !path.king_path.into_iter().any(|square| self.attacked(square, !self.turn()))
+        let attacked = |square| {
+            self.attacked(square, !self.turn()) || self.rules().restricts() && self.faces_king(square, path)
+        };
+        !path.king_path.into_iter().any(attacked)
     }
 
     /// Adds the castling moves of the side to move.

@@ -107,11 +107,7 @@ impl<G: Geometry> Position<G> {
         let rules = self.rules();
         if !rules.has_one_king() {
             if rules.decides_by_playing() {
-                let (them, kings) = (!self.turn(), self.pieces_of(self.turn(), rules.king()));
-                for king in kings {
-                    check_info.checkers |=
-                        self.find_attackers(king, them, self.pieces(them), self.occupied());
-                }
+                self.find_checks_on_kings(check_info);
             }
             return;
         }
@@ -130,6 +126,17 @@ impl<G: Geometry> Position<G> {
                 } else {
                     self.check_mask_of(king, checker, leapers)
                 };
+            }
+        }
+    }
+
+    /// Finds the checkers in games where legality is decided by playing the move.
+    #[inline(never)]
+    fn find_checks_on_kings(&self, check_info: &mut CheckInfo<G>) {
+        let (us, rules) = (self.turn(), self.rules());
+        if !rules.game().royalty.kings_are_captured() {
+            for king in self.pieces_of(us, rules.king()) {
+                check_info.checkers |= self.find_attackers(king, !us, self.pieces(!us), self.occupied());
             }
         }
     }

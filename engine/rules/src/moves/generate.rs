@@ -19,12 +19,16 @@ impl<G: Playable> Position<G> {
     /// Appends the pseudo-legal moves of the side to move: all that its pieces can do, whether or not its
     /// king is left in check.
     pub fn generate(&self, gen_type: GenType, out: &mut Vec<Move>) {
-        G::generate(self, gen_type, None, out);
+        if !self.is_over() {
+            G::generate(self, gen_type, None, out);
+        }
     }
 
     /// Appends the legal moves of the side to move.
     pub fn legal_moves_into(&self, gen_type: GenType, out: &mut Vec<Move>) {
-        G::generate(self, gen_type, Some(&self.check_info()), out);
+        if !self.is_over() {
+            G::generate(self, gen_type, Some(&self.check_info()), out);
+        }
     }
 
     /// The legal moves of the side to move.
@@ -44,6 +48,12 @@ impl<G: Playable> Position<G> {
         let mut counter = MoveCounter::default();
         let mut check_info = CheckInfo::unrestricted(self.rules());
         self.find_checks_and_pins(&mut check_info);
+        if self.rules().restricts() {
+            self.bind_to_captures(&mut check_info);
+        }
+        if self.is_over() {
+            return 0;
+        }
         self.generate_into(GenType::All, Some(&check_info), &mut counter);
         counter.0
     }
@@ -55,12 +65,11 @@ impl<G: Playable> Position<G> {
         check_info: Option<&CheckInfo<G>>,
         sink: &mut S,
     ) {
-        if self.is_over() {
-            return;
-        }
         let check_info = match check_info {
             Some(check_info) if check_info.restricts() => Some(check_info),
-            Some(_) if self.rules().decides_by_playing() => return self.generate_by_playing(gen_type, sink),
+            Some(check_info) if self.rules().decides_by_playing() => {
+                return self.generate_by_playing(gen_type, check_info, sink);
+            }
             _ => None,
         };
         if !self.ascension_pending() {
@@ -71,10 +80,15 @@ impl<G: Playable> Position<G> {
     }
 
     /// Adds the legal moves in games where legality can only be decided by playing the move.
-    fn generate_by_playing<S: MoveSink<G>>(&self, gen_type: GenType, sink: &mut S) {
+    fn generate_by_playing<S: MoveSink<G>>(
+        &self,
+        gen_type: GenType,
+        check_info: &CheckInfo<G>,
+        sink: &mut S,
+    ) {
         let mut moves: Vec<Move> = Vec::new();
-        self.generate(gen_type, &mut moves);
-        moves.into_iter().filter(|&m| self.is_legal_by_definition(m)).for_each(|m| sink.one(m));
+        G::generate(self, gen_type, None, &mut moves);
+        moves.into_iter().filter(|&m| self.is_legal(m, check_info)).for_each(|m| sink.one(m));
     }
 
     /// Adds the moves after each possible choice of a new king.

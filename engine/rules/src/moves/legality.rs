@@ -21,6 +21,9 @@ impl<G: Playable> Position<G> {
     pub fn check_info(&self) -> CheckInfo<G> {
         let mut check_info = CheckInfo::unrestricted(self.rules());
         G::find_checks_and_pins(self, &mut check_info);
+        if self.rules().restricts() {
+            self.bind_to_captures(&mut check_info);
+        }
         check_info
     }
 
@@ -75,7 +78,9 @@ impl<G: Playable> Position<G> {
     #[inline]
     pub fn is_legal(&self, m: Move, check_info: &CheckInfo<G>) -> bool {
         let Some(king) = check_info.king else {
-            return !self.rules().decides_by_playing() || self.is_legal_by_definition(m);
+            return !self.rules().decides_by_playing()
+                || self.may_be_played(m)
+                    && (check_info.check_mask.has(m.to()) || self.en_passant_victim(m).is_some());
         };
         let moves_one = matches!(m.effect(), Effect::None | Effect::Grant(_));
         if !moves_one || self.en_passant_victim(m).is_some() {
@@ -160,9 +165,22 @@ impl<G: Playable> Position<G> {
     /// Whether a pseudo-legal move is legal, decided by playing it. Slow; the reference for
     /// [`is_legal`](Self::is_legal).
     pub fn is_legal_by_definition(&self, m: Move) -> bool {
-        if self.rules().game().royalty.kings_are_captured() {
+        if self.rules().restricts() && !self.is_capture(m) && self.must_capture() {
+            return false;
+        }
+        self.may_be_played(m)
+    }
+
+    /// Whether a pseudo-legal move leaves no own king attacked and is not forbidden for what it does; whether another
+    /// move must be played instead is not asked.
+    pub(crate) fn may_be_played(&self, m: Move) -> bool {
+        let rules = self.rules();
+        let captured = rules.game().royalty.kings_are_captured();
+        if captured && !rules.restricts() {
             return true;
         }
-        !self.after(m).king_attacked(self.turn())
+        let after = self.after(m);
+        (captured || !after.king_attacked(self.turn()))
+            && (!rules.restricts() || self.is_permitted(m, &after))
     }
 }

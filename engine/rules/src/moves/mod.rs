@@ -17,6 +17,7 @@ mod particular;
 mod pawn_moves;
 pub(crate) mod perft;
 pub(crate) mod playable;
+mod restricted;
 pub(crate) mod see;
 mod setting_up;
 mod succession;

@@ -75,6 +75,7 @@ impl Game {
         let mut all = vec![self.pawns.in_words(self.ranks())];
         all.extend(self.castling.in_words(&self.pieces));
         all.extend(self.forward_only.in_words(&self.pieces));
+        all.extend(self.restrictions.in_words(&self.pieces));
         all.extend(self.carrying.in_words().map(str::to_owned));
         all
     }

@@ -24,6 +24,7 @@ pub(crate) mod pawns;
 pub(crate) mod piece_moves;
 pub(crate) mod promotion;
 pub(crate) mod quotas;
+pub(crate) mod restrictions;
 pub(crate) mod ride;
 mod ride_words;
 pub(crate) mod roster;

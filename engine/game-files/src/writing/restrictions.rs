@@ -1,0 +1,21 @@
+//! Writes what is forbidden.
+
+use super::{line, text};
+use chrysalis_rules::Restrictions;
+
+/// Writes the table `[restrictions]`, unless nothing is forbidden.
+pub(super) fn restrictions(out: &mut String, restrictions: &Restrictions) {
+    if restrictions.is_empty() {
+        return;
+    }
+    out.push_str("\n[restrictions]\n");
+    let Restrictions { must_capture, no_checks, no_facing_kings, no_captures } = restrictions;
+    let flags =
+        [("must_capture", must_capture), ("no_checks", no_checks), ("no_facing_kings", no_facing_kings)];
+    flags.into_iter().filter(|(_, holds)| **holds).for_each(|(key, _)| line(out, key, "true"));
+    if !no_captures.is_empty() {
+        let pairs = no_captures.iter().map(|(captor, victims)| format!("{captor} = {}", text(victims)));
+        let pairs: Vec<String> = pairs.collect();
+        line(out, "no_captures", &format!("{{ {} }}", pairs.join(", ")));
+    }
+}
