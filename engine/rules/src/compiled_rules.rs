@@ -471,14 +471,12 @@ impl<G: Geometry> Rules<G> {
         self.particular().is_none()
     }
 
-    /// Whether [`Rules::target_decides`] holds for a side with at most this many pieces, which may be too few for
-    /// quotas to matter.
+    /// Whether [`Rules::target_decides`] holds for a side that has captured and has at most this many pieces, which
+    /// may be too few for quotas to matter.
     pub fn target_decides_for(&self, pieces: u32) -> bool {
         let game = self.game();
         self.particular().is_none_or(|particular| {
-            !game.promotions.is_particular()
-                && game.forward_only.is_empty()
-                && particular.limits.iter().all(|&(_, quota)| pieces <= quota)
+            !game.promotions.is_particular() && particular.limits.iter().all(|&(_, quota)| pieces <= quota)
         })
     }
 

@@ -38,6 +38,10 @@ impl Grid {
         self.numbers[square.index()]
     }
 
+    pub fn file(&self, cell: Cell) -> u8 {
+        cell % self.size.files()
+    }
+
     pub fn rank(&self, cell: Cell) -> u8 {
         cell / self.size.files()
     }

@@ -8,6 +8,7 @@
 //! A pass takes the entries in order, so its progress is one number. That number and the entries are all that
 //! an interrupted solver needs to continue.
 
+mod en_passant;
 mod forward;
 mod width;
 
@@ -25,6 +26,7 @@ use crate::walker::Walker;
 use chrysalis_rules::board::{Move, Piece};
 use chrysalis_rules::{GenType, Playable, Position, Rules};
 use chrysalis_search::EndgameValue;
+use en_passant::PassingSteps;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU16, AtomicU64, Ordering::Relaxed};
@@ -130,7 +132,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
     /// Solves, unless the entries are too narrow.
     fn run(self) -> Result<Result<(u16, Values), Overflow>, TablesError> {
         match Unmoves::new(self.rules, self.set) {
-            Some(unmoves) => self.backward(&unmoves)?,
+            Some(unmoves) => self.backward(&unmoves, &self.passing_steps()?)?,
             None => self.forward()?,
         }
         if let Some(&overflow) = self.overflow.get() {
@@ -139,7 +141,7 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
         Ok(self.into_values().ok_or(Overflow::Plies))
     }
 
-    fn backward(&self, unmoves: &Unmoves<'_>) -> Result<(), TablesError> {
+    fn backward(&self, unmoves: &Unmoves<'_>, passing: &PassingSteps) -> Result<(), TablesError> {
         self.first_pass(|position, placement, moves| self.count(position, placement, moves))?;
         let mut plies = self.first_distance(0);
         while plies <= self.longest.load(Relaxed) && self.overflow.get().is_none() {
@@ -147,17 +149,21 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
             self.pass(plies + 1, |words| {
                 let mut walker = Walker::new(self.set, self.rules);
                 let mut moves = Vec::new();
+                self.settle_due(passing, plies, &words, &mut walker, &mut moves);
                 for word in words {
                     self.entries.each_of(word, (Known::Won(plies), Known::Lost(plies)), |index, known| {
+                        let step = |before, doubles: bool| doubles.then(|| passing.step(index, before))?;
                         match known {
-                            Known::Lost(_) => unmoves.each(index, |before| self.win(before, plies + 1)),
-                            _ => unmoves.each(index, |before| {
-                                let open = |known| match known {
-                                    Known::Open(moves) if moves > 1 => Some(Known::Open(moves - 1)),
-                                    _ => None,
-                                };
-                                if self.entries.update(before, open) == Known::Open(1) {
-                                    self.lose(before, plies + 1, &mut walker, &mut moves);
+                            Known::Lost(_) => unmoves.each(index, |before, doubles| {
+                                let plies =
+                                    step(before, doubles).map_or(Some(plies), |step| step.loss(plies));
+                                if let Some(plies) = plies {
+                                    self.win(before, plies + 1);
+                                }
+                            }),
+                            _ => unmoves.each(index, |before, doubles| {
+                                if step(before, doubles).is_none_or(|step| step.is_won_by(plies)) {
+                                    self.count_down(before, plies + 1, &mut walker, &mut moves);
                                 }
                             }),
                         }
@@ -168,6 +174,18 @@ impl<'a, G: Playable, C: Code> Solver<'a, G, C> {
             plies += 1;
         }
         Ok(())
+    }
+
+    /// Notes that one more move within the table loses; the last one in `plies`.
+    #[inline(always)]
+    fn count_down(&self, index: u64, plies: u16, walker: &mut Walker<'_, G>, moves: &mut Vec<Move>) {
+        let open = |known| match known {
+            Known::Open(moves) if moves > 1 => Some(Known::Open(moves - 1)),
+            _ => None,
+        };
+        if self.entries.update(index, open) == Known::Open(1) {
+            self.lose(index, plies, walker, moves);
+        }
     }
 
     /// Notes a win in `plies` unless a shorter one is known.

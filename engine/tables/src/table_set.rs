@@ -140,6 +140,10 @@ impl TableSet {
         self.king
     }
 
+    pub(crate) fn pawn(&self) -> PieceType {
+        self.pawn
+    }
+
     pub(crate) fn grid(&self) -> &Grid {
         &self.grid
     }

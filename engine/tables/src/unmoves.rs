@@ -9,7 +9,7 @@
 use crate::grid::{Cell, Grid};
 use crate::table_set::{Cells, Placement, Slice, TableSet};
 use chrysalis_rules::board::{Color, Piece, PieceType};
-use chrysalis_rules::{Movement, PhaseClock, Playable, Position, Rules, StateInfo};
+use chrysalis_rules::{Movement, PhaseClock, Playable, Position, Rules};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -28,6 +28,8 @@ struct PieceUnmoves {
     places: Vec<usize>,
     /// Whether taking the move back changes one square and nothing else.
     is_plain: bool,
+    /// Whether it is a pawn whose double step may be captured en passant.
+    is_pawn: bool,
     sources: Arc<Sources>,
 }
 
@@ -70,7 +72,6 @@ fn is_exact<G: Playable>(rules: &Rules<G>, set: &TableSet) -> bool {
         && game.restrictions.is_empty()
         && rules.target_decides_for(most.unwrap_or(0) as u32)
         && !game.carrying.pulls()
-        && !has_en_passant(set)
         && !(grants && (pawns || game.promotions.counts_turns()))
 }
 
@@ -94,9 +95,10 @@ impl<'a> Unmoves<'a> {
         Some(Self { set, counts_turns: rules.clock() == PhaseClock::Turns, lists, images })
     }
 
-    /// Calls `take` with each entry from which a move leads to this entry, once for each move.
+    /// Calls `take` with each entry from which a move leads to this entry, once for each move, and whether it is a
+    /// double step that may be captured en passant.
     #[inline(always)]
-    pub fn each(&self, index: u64, mut take: impl FnMut(u64)) {
+    pub fn each(&self, index: u64, mut take: impl FnMut(u64, bool)) {
         let set = self.set;
         let Placement { slice, turn, extra, cells } = set.placement(index);
         let part = &set.slices()[slice];
@@ -116,9 +118,11 @@ impl<'a> Unmoves<'a> {
                 if occupied & needed != 0 {
                     continue;
                 }
+                let doubles = piece.is_pawn && set.grid().rank(from).abs_diff(set.grid().rank(to)) == 2;
                 if piece.is_plain {
-                    take(base + stride * u64::from(from) - stride * u64::from(to));
+                    take(base + stride * u64::from(from) - stride * u64::from(to), doubles);
                 } else {
+                    let mut take = |before| take(before, doubles);
                     self.each_image(piece, from, (slice, &cells), (mover, extra_before), &mut take);
                 }
             }
@@ -175,6 +179,7 @@ struct Maker<'a, G: Playable> {
 impl<G: Playable> Maker<'_, G> {
     fn list(&mut self, slice: usize, color: Color, phase: usize) -> Vec<PieceUnmoves> {
         let part = &self.set.slices()[slice];
+        let passes = has_en_passant(self.set);
         let mut list = Vec::new();
         for (place, &piece) in part.pieces.iter().enumerate().filter(|(_, piece)| piece.color() == color) {
             for before in self.rules.game().every_piece_type() {
@@ -186,7 +191,8 @@ impl<G: Playable> Maker<'_, G> {
                     continue;
                 }
                 let is_plain = other == slice && !part.has_runs && (place > 0 || !part.reduced);
-                list.push(PieceUnmoves { place, slice: other, places, is_plain, sources });
+                let is_pawn = passes && before == self.rules.pawn();
+                list.push(PieceUnmoves { place, slice: other, places, is_plain, is_pawn, sources });
             }
         }
         list
@@ -252,7 +258,7 @@ impl<G: Playable> Maker<'_, G> {
 
     fn paths_from(&self, grid: &Grid, piece: Piece, from: Cell) -> Vec<(Cell, u128)> {
         let (color, piece_type, square) = (piece.color(), piece.piece_type(), grid.square(from));
-        let empty = Position::without_pieces(self.rules, color, StateInfo::default());
+        let empty = Position::without_pieces(self.rules, color, self.set.state_info(0, 0));
         let free = empty.destinations(color, piece_type, square);
         let mut between = vec![0u128; grid.len()];
         let cells = (0..grid.len()).map(|cell| cell as Cell);

@@ -1,6 +1,6 @@
 //! Work that was interrupted goes on where it was, and ends with the same files.
 
-use crate::common::{OPTIONS, game};
+use crate::common::{OPTIONS, game, little_chess};
 use chrysalis_rules::GameRef;
 use chrysalis_tables::{BuildEvent, BuildOptions, Signature, TableMaterial, TablePlan, TablesError};
 use std::collections::BTreeMap;
@@ -31,16 +31,17 @@ fn undisturbed(plan: &TablePlan) -> BTreeMap<String, Vec<u8>> {
     files(folder.path())
 }
 
-/// Steps, leaps and slides taken back; trains, successions and parity solved forward; entries of two bytes.
+/// Steps, leaps and slides taken back, captures en passant; trains, successions and parity solved forward; entries of two bytes.
 #[test]
 fn stopped_work_goes_on_and_ends_with_the_same_files() {
-    for (id, material, steps, least) in [
-        ("normal", "KRvK", 700, 5),
-        ("throne", "KNvK", 400, 3),
-        ("apc-timur-pushpull", "KFvK", 400, 2),
-        ("revolving", "KNvK", 900, 2),
+    for (game, material, steps, least) in [
+        (game("normal"), "KRvK", 700, 5),
+        (game("throne"), "KNvK", 400, 3),
+        (game("apc-timur-pushpull"), "KFvK", 400, 2),
+        (game("revolving"), "KNvK", 900, 2),
+        (little_chess(), "KPvKP", 10_000, 5),
     ] {
-        let plan = plan(game(id), material);
+        let (plan, id) = (plan(game, material), &game.id);
         let folder = tempfile::tempdir().expect("a folder");
         let mut stops = 0;
         loop {

@@ -1,6 +1,7 @@
 //! Solving where moves cannot be taken back exactly: positions some of whose moves may have been decided are
 //! examined again.
 
+use super::en_passant::best_capture;
 use super::{DIRTY, Solver};
 use crate::cells::{Code, Entries, Known};
 use crate::error::TablesError;
@@ -149,16 +150,10 @@ impl<G: Playable, C: Code> Solver<'_, G, C> {
 
     fn reply_with_en_passant(&self, child: &Position<G>, plies: u16) -> Result<Reply, TablesError> {
         let without = without_en_passant(child);
-        let (mut moves, mut others) = (Vec::new(), Vec::new());
-        child.legal_moves_into(GenType::All, &mut moves);
-        without.legal_moves_into(GenType::All, &mut others);
-        let mut best: Option<EndgameValue> = None;
-        for &m in moves.iter().filter(|m| !others.contains(m)) {
-            let value = self.outside(&child.after(m))?.before_move();
-            best = Some(best.map_or(value, |best| best.better(value)));
-        }
-        let Some(best) = best else { return self.reply(&without, plies) };
-        if others.is_empty() {
+        let Some((best, is_forced)) = best_capture(child, &without, |after| self.outside(after))? else {
+            return self.reply(&without, plies);
+        };
+        if is_forced {
             return Ok(Reply::Final(best));
         }
         Ok(match (self.reply(&without, plies)?, best) {

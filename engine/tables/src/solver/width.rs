@@ -1,5 +1,6 @@
 //! How wide the entries of a table are: one byte if counts of moves and distances fit in it, else two.
 
+use super::en_passant::PassingSteps;
 use super::{DIRTY, Overflow, Solver, Work, stays};
 use crate::cells::{Code, Narrow, Wide};
 use crate::error::TablesError;
@@ -7,6 +8,7 @@ use crate::grid::Cell;
 use crate::solved::{Solved, SolvedTables};
 use crate::table_set::TableSet;
 use crate::unfinished::{self, Stage};
+use crate::unmoves::has_en_passant;
 use chrysalis_rules::board::{Color, Piece};
 use chrysalis_rules::{Playable, Position, Rules, Stalemate, StateInfo};
 
@@ -80,10 +82,14 @@ fn most_moves<G: Playable>(rules: &'static Rules<G>, set: &TableSet) -> u8 {
 
 /// The bytes that solving a set takes, besides the tables that it leads to.
 pub(crate) fn memory(set: &TableSet) -> u64 {
-    if has_parity(set) { set.positions() + DIRTY as u64 / 8 } else { memory_of_wide(set) }
+    if has_parity(set) { set.positions() + memory_of_lists(set) } else { memory_of_wide(set) }
 }
 
 /// The same for entries of two bytes, which distances longer than usual need.
 fn memory_of_wide(set: &TableSet) -> u64 {
-    set.positions() * 2 + DIRTY as u64 / 8
+    set.positions() * 2 + memory_of_lists(set)
+}
+
+fn memory_of_lists(set: &TableSet) -> u64 {
+    DIRTY as u64 / 8 + if has_en_passant(set) { PassingSteps::memory(set) } else { 0 }
 }
