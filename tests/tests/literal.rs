@@ -227,6 +227,19 @@ fn games_at_random_are_played_as_their_files_say() {
     assert!(2 * played >= files.len() || !wanted("invented"), "{played} of {} are games", files.len());
 }
 
+/// A train on the tenth rank whose first piece changes.
+#[test]
+fn the_longest_move_is_read() {
+    let text = "format = 1\nid = \"long\"\ninherits = \"normal\"\nboard = \"5x10\"\ncarrying = \"pull\"
+        start = \"NR3/4k/5/5/5/5/5/5/5/K4 w - - 0 1\"
+        [[changes]]\npieces = \"R\"\nto = \"Q\"\n[castling]\nkind = \"none\"\n";
+    let mut games = Catalogue::shipped().clone();
+    let game = read(text, &games).unwrap().add_to(&mut games).unwrap();
+    let mut session = Session::new(game);
+    session.play(session.parse_long_algebraic("b10c10q,a10b10").unwrap()).unwrap();
+    assert_eq!(session.fen(), "1NQ2/4k/5/5/5/5/5/5/5/K4 b - - 1 1");
+}
+
 /// Pawns leave pawns behind here, so a position can recur across captures and pawn moves.
 #[test]
 fn a_position_can_recur_after_a_capture() {

@@ -101,6 +101,9 @@ pub enum GameFileErrorKind {
     /// A text that should be `kings` or two letters of pieces.
     #[error("'{0}' is neither \"kings\" nor two letters, first that of the piece that may remain once")]
     FewPieces(String),
+    /// A text that should be castling rights.
+    #[error("'{0}' are not castling rights: use letters of KQkq")]
+    CastlingRights(String),
     /// A text that should be one letter of a piece.
     #[error("'{0}' is not the letter of one piece")]
     OneLetter(String),

@@ -63,6 +63,7 @@ fn part_key(error: &PartError) -> &'static str {
         },
         PartError::KingLeft => "leaves_behind",
         PartError::Together { part: "succession", .. } => "royalty",
+        PartError::Together { part: "castling_wins", .. } => "ends",
         PartError::Together { part, .. } if part.starts_with("no_") => "restrictions",
         PartError::Together { .. } => "pawns",
         PartError::NoneAllowed => "quotas",

@@ -6,7 +6,7 @@ use chrysalis_rules::{Catalogue, Game, on_board};
 use proptest::prelude::*;
 
 /// Sections with the counts for depths 1 to 3.
-const COUNTED: [(&str, [u64; 3]); 46] = [
+const COUNTED: [(&str, [u64; 3]); 55] = [
     ("[c01:gardner]\n", [7, 53, 506]),
     ("[c02:losalamos]\nstalemateValue = loss\n", [10, 100, 1212]),
     ("[c03:chaturanga]\n", [16, 256, 4176]),
@@ -107,6 +107,36 @@ const COUNTED: [(&str, [u64; 3]); 46] = [
     ("[c44:chess]\nmustCapture = true\nstartFen = 4k3/8/8/3p1p2/4P1q1/8/3Q4/4K3 w - - 0 1\n", [3, 28, 306]),
     ("[c45:chess]\nchecking = false\nstartFen = r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\n", [24, 523, 12191]),
     ("[c46:chess]\nflyingGeneral = true\nstartFen = 4k3/8/4P3/8/8/8/p6p/R3K2R w KQ - 0 1\n", [14, 66, 1017]),
+    ("[c47:racingkings]\nstartFen = 8/1k4K1/8/8/8/8/8/R6r w - - 0 1\n", [17, 270, 3432]),
+    (
+        "[c48:chess]\nflagRegionWhite = *7\nflagRegionBlack = *2\nflagPieceSafe = true\nstartFen = 4k3/8/4P3/3N4/3n4/4p3/8/4K3 w - - 0 1\n",
+        [11, 107, 1005],
+    ),
+    (
+        "[c49:chess]\nflagPiece = n\nflagRegionWhite = *7\nflagRegionBlack = *2\nflagPieceSafe = true\nflagMove = true\nstartFen = 4k3/8/4P3/3N4/3n4/4p3/8/4K3 w - - 0 1\n",
+        [11, 107, 924],
+    ),
+    (
+        "[c50:chess]\nflagPiece = n\nflagRegionWhite = *7\nflagRegionBlack = *2\nflagPieceCount = 2\nstartFen = 4k3/1N6/4P3/3N4/3n4/4p3/6n1/4K3 w - - 0 1\n",
+        [2, 26, 312],
+    ),
+    (
+        "[c51]\nmaxRank = 5\nmaxFile = 3\ncustomPiece1 = n:mW\nstartFen = n1n/1N1/3/1n1/N1N w\nconnectN = 3\n",
+        [8, 55, 336],
+    ),
+    (
+        "[c52:chess]\nextinctionValue = loss\nextinctionPieceTypes = *\nextinctionPieceCount = 1\nstartFen = 4k3/8/8/3r4/3Q4/8/8/4K3 w - - 0 1\n",
+        [29, 418, 9431],
+    ),
+    (
+        "[c53:chess]\noppositeCastling = true\nstartFen = r3k2r/p6p/8/8/8/8/P6P/R3K2R w KQkq - 0 1\n",
+        [16, 242, 4494],
+    ),
+    ("[c54:chess]\ncastlingWins = q\nstartFen = r3k2r/p6p/8/8/8/8/P6P/R3K2R b KQkq - 0 1\n", [16, 92, 1584]),
+    (
+        "[c55:chess]\nnFoldRule = 2\nnFoldValue = loss\nstartFen = 4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n",
+        [15, 68, 1242],
+    ),
 ];
 
 fn one(text: &str) -> ImportedGame {
@@ -306,7 +336,7 @@ fn errors_name_the_line() {
         ("\npawn = p\n", "line 2: no section '[name:parent]' found"),
         ("[a b]\n", "line 1: 'a b' is not a valid game name: use only letters, digits, '-', '_' and '+'"),
         ("[x:chess]\nstalemateValue = nobody\n", "line 2: 'stalemateValue' cannot be 'nobody'"),
-        ("[x:chess]\nmaxRank = 40\n", "line 2: boards have 4 to 10 files and ranks, not 8 and 40"),
+        ("[x:chess]\nmaxRank = 40\n", "line 2: boards have 3 to 10 files and ranks, not 8 and 40"),
         ("[x:chess]\nmaxRank = x\n", "line 2: 'maxRank' cannot be 'x'"),
         ("[x:chess]\ndoubleStep = perhaps\n", "line 2: 'doubleStep' cannot be 'perhaps'"),
         ("[x:chess]\npromotionRegionWhite = 9*\n", "line 2: 'promotionRegionWhite' cannot be '9*'"),
@@ -378,15 +408,42 @@ fn goals_are_said_and_written_again() {
     assert_eq!((again.goals, again.royalty), (game.goals, game.royalty));
 }
 
+/// All ends that a section can have besides, and what it forbids, are written as they are read.
+#[test]
+fn ends_and_restrictions_are_said_and_written_again() {
+    let imported = one(
+        "[all:chess]\nflagPiece = n\nflagRegionWhite = *8\nflagRegionBlack = *1\nflagPieceCount = 2\nflagPieceSafe = true\nflagMove = true\nconnectN = 4\nconnectPieceTypes = nb\nnFoldValue = win\ncastlingWins = Kq\nextinctionValue = loss\nextinctionPieceTypes = *\nextinctionPieceCount = 2\nmustCapture = true\nchecking = false\nflyingGeneral = true\noppositeCastling = true\ncaptureForbidden = p:np\n",
+    );
+    assert!(imported.is_whole(), "{:?}", unsupported(&imported));
+    for line in [
+        "squares = \"rank 8\"\ncount = 2\nwhen = \"held\"",
+        "pieces = \"NB\"\nin_a_row = 4",
+        "repeated = \"win\"",
+        "castling_wins = \"Kq\"",
+        "lost_without = \"*\"\ngone_at = 2",
+        "must_capture = true\nno_checks = true\nno_facing_kings = true\nopposite_castling = true",
+        "no_captures = { P = \"PN\" }",
+    ] {
+        assert!(imported.text.contains(line), "{line}\nnot in\n{}", imported.text);
+    }
+    let game = described(&imported).game;
+    let again =
+        read(&write(&game, None), Catalogue::shipped()).unwrap_or_else(|errors| panic!("{errors}")).game;
+    assert_eq!((again.goals, again.restrictions, again.draws), (game.goals, game.restrictions, game.draws));
+}
+
 /// Goals that mean something else here are named, not converted.
 #[test]
 fn goals_that_cannot_be_said_are_named() {
-    let imported = one("[safe:chess]\nflagRegionWhite = *8\nflagPieceSafe = true\n");
+    let imported =
+        one("[late:chess]\nflagRegionWhite = *8\nflagMove = true\nconnectN = 3\nconnectDiagonal = false\n");
     assert_eq!(
         unsupported(&imported),
         [
             "line 2: 'flagRegionWhite = *8' cannot be expressed",
-            "line 3: 'flagPieceSafe = true' cannot be expressed"
+            "line 3: 'flagMove = true' cannot be expressed",
+            "line 4: 'connectN = 3' cannot be expressed",
+            "line 5: 'connectDiagonal = false' cannot be expressed",
         ]
     );
     assert!(!imported.text.contains("[[goals]]"));

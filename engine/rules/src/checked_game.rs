@@ -151,7 +151,7 @@ impl<'a> Checker<'a> {
         game.castling.check(game.board, &mut check);
         game.grants.check(&mut check);
         game.royalty.check(&mut check);
-        game.goals.check(game.board, &mut check);
+        game.goals.check(game.board, &game.castling, &mut check);
         combinations::check(game, &mut check);
         if kings && !game.royalty.kings_are_ordinary() && game.castling.exists() {
             check.errors.push(PartError::CastlingKings);

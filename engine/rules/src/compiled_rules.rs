@@ -159,7 +159,7 @@ impl RuleFlags {
         let hops = game.pieces.iter().any(|piece| piece.capture.intersects(Movement::HOPS));
         let rides = !movement.exotic.is_empty();
         let check_restricts = !game.royalty.kings_are_captured();
-        let restricts = !game.restrictions.is_empty();
+        let restricts = game.restrictions.forbid_moves();
         let kings = game.royalty.has_any_kings() || !game.leaves_behind.is_empty() || rides;
         let by_playing = restricts || check_restricts && kings;
         Self {
@@ -167,6 +167,7 @@ impl RuleFlags {
                 || !game.leaves_behind.is_empty()
                 || !game.forward_only.is_empty()
                 || game.castling.new_partners()
+                || game.restrictions.opposite_castling
                 || game.royalty.has_succession(),
             one_king: check_restricts && !by_playing,
             by_playing,

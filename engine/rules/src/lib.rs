@@ -89,7 +89,7 @@ pub use parts::castling::{Castling, Rights};
 pub use parts::castling_home::{CastlingHome, CastlingSide};
 pub use parts::draws::{Draws, FewPieces, LetterSet};
 pub use parts::forward_only::ForwardOnly;
-pub use parts::goals::{Goal, Goals};
+pub use parts::goals::{Goal, GoalTime, Goals, Row};
 pub use parts::grants::{Counters, Counting, Earned, Grants, Occasion};
 pub use parts::leaves_behind::LeavesBehind;
 pub use parts::movement::Movement;

@@ -10,6 +10,8 @@ pub struct Capabilities {
     pub null_move_is_sound: bool,
     /// Whether a player loses who has no move and is not in check.
     pub stalemate_loses: bool,
+    /// Whether a repeated position is a draw.
+    pub repetition_draws: bool,
     /// Whether changes of piece type are rare enough for quiescence search to follow those that gain.
     pub quiet_gains: bool,
     /// Whether moves can take other pieces along, so that the exchange on the target square tells less about
@@ -24,6 +26,7 @@ impl Capabilities {
         Self {
             null_move_is_sound: !game.promotions.counts_turns() && !game.restrictions.must_capture,
             stalemate_loses: game.stalemate.loses(),
+            repetition_draws: game.draws.repeated.draws(),
             quiet_gains: !game.promotions.every_move_changes(),
             has_trains: game.carrying.pulls(),
         }

@@ -29,6 +29,9 @@ pub enum TablesError {
     /// The game's moves leave pieces behind, so the number of pieces grows.
     #[error("in '{0}' moving pieces leave others behind, so there can be no tables")]
     LeavesBehind(String),
+    /// The result depends on more than what tables can tell.
+    #[error("in '{0}' repetition or castling wins or loses, so there can be no tables")]
+    History(String),
     /// A table needs more memory than allowed.
     #[error("the table of {table} needs {needed} MiB of memory, more than the {allowed} MiB allowed")]
     Memory {

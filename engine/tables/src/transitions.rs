@@ -24,6 +24,9 @@ impl Transitions {
         if !game.leaves_behind.is_empty() {
             return Err(TablesError::LeavesBehind(game.id.to_string()));
         }
+        if !game.draws.repeated.draws() || !game.goals.castling.is_empty() {
+            return Err(TablesError::History(game.id.to_string()));
+        }
         let missing = || TablesError::Material("K".to_owned());
         let (king, pawn) =
             (game.piece_type('K').ok_or_else(missing)?, game.piece_type('P').ok_or_else(missing)?);

@@ -125,6 +125,19 @@ impl Position<'_> {
         }
     }
 
+    /// Whether king and partner stand where castling to a side leads.
+    pub fn stands_castled(&self, white: bool, kingside: bool) -> bool {
+        let landing = self.named("king_to", &["g1", "c1"])[usize::from(!kingside)];
+        let king = Square { rank: self.home_rank(white), ..landing };
+        let partner = king.offset(if kingside { -1 } else { 1 }, 0);
+        let is = |square, wanted: &dyn Fn(char) -> bool| {
+            self.board.get(square).is_some_and(|piece| piece.white == white && wanted(piece.letter))
+        };
+        let becomes = self.partner_promotes();
+        is(king, &|letter| letter == 'K')
+            && is(partner, &|letter| becomes.map_or_else(|| self.is_partner(letter), |to| letter == to))
+    }
+
     /// A right ends when a piece leaves or enters the king's home or the corner. With new partners, it begins when a
     /// piece changes into one on the corner.
     pub fn update_rights(&mut self, played: &Move, touched: &[Square]) {
@@ -148,6 +161,16 @@ impl Position<'_> {
             let (kingside, queenside) = (right(rights.kingside, true), right(rights.queenside, false));
             let rights = &mut self.rights[side_index(white)];
             (rights.king_unmoved, rights.kingside, rights.queenside) = (king_unmoved, kingside, queenside);
+        }
+        if let Special::Castling { partner, .. } = played.special
+            && self.game.forbids("opposite_castling")
+        {
+            let kingside = partner == self.corner(self.white, true);
+            let rights = &mut self.rights[side_index(!self.white)];
+            match kingside {
+                true => rights.kingside = false,
+                false => rights.queenside = false,
+            }
         }
     }
 }

@@ -220,9 +220,19 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
         let squares = random.pick(&["\"rank 4\"", "\"ranks 5-5\"", "[\"c4\", \"d5\"]"]);
         let side = random.pick(&["both", "both", "white", "black"]);
         let _ = writeln!(out, "[[goals]]\npieces = \"{letters}\"\nsquares = {squares}\nside = \"{side}\"");
+        let _ = writeln!(out, "when = \"{}\"", random.pick(&["at once", "safe", "held", "answered"]));
+        if random.below(3) == 0 {
+            let _ = writeln!(out, "count = 2\nor_full = {}", random.below(2) == 0);
+        }
     }
     if random.below(5) == 0 {
         restrictions(random, out, pieces, royalty);
+    } else if castles.is_some() && random.below(3) == 0 {
+        out.push_str("[restrictions]\nopposite_castling = true\n");
+    }
+    if goals == 1 {
+        let letters = letters(random, &chars(&format!("PK{pieces}")), 3, 5);
+        let _ = writeln!(out, "[[goals]]\npieces = \"{letters}\"\nin_a_row = {}", 4 + random.below(3));
     }
     let _ = writeln!(
         out,
@@ -234,9 +244,17 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
     if random.below(5) == 0 {
         let _ = writeln!(out, "progress = \"{}\"", letters(random, &chars(&format!("PK{pieces}")), 1, 3));
     }
+    let mut left = 0;
     for key in ["lost_without", "won_without"] {
         if random.below(8) == 0 {
             let _ = writeln!(out, "{key} = \"{}\"", random.pick(&["P", "*", &one]));
+            left = random.below(3);
         }
+    }
+    let _ =
+        writeln!(out, "gone_at = {left}\nrepeated = \"{}\"", random.pick(&["draw", "draw", "loss", "win"]));
+    if let Some(letters) = castles.filter(|_| random.below(4) == 0).map(|_| random.pick(&["q", "Kk", "KQkq"]))
+    {
+        let _ = writeln!(out, "castling_wins = \"{letters}\"");
     }
 }

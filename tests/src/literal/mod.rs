@@ -10,6 +10,7 @@ mod changes;
 mod examples;
 mod fen;
 mod file;
+mod goals;
 mod invent;
 mod moves;
 mod outcome;

@@ -61,6 +61,11 @@ impl Move {
 impl Position<'_> {
     /// All legal moves, each once.
     pub fn legal_moves(&self) -> Vec<Move> {
+        if self.early_end().is_some() { Vec::new() } else { self.moves_in_any_case() }
+    }
+
+    /// The moves that would be legal if the game were not over, each once.
+    pub fn moves_in_any_case(&self) -> Vec<Move> {
         let mut moves: Vec<Move> =
             self.possible_moves().into_iter().filter(|played| self.is_allowed(played)).collect();
         if self.game.forbids("must_capture") && moves.iter().any(|played| self.victim(played).is_some()) {
@@ -74,8 +79,8 @@ impl Position<'_> {
     /// Drops the en passant square where no pawn may legally take (FIDE 9.2.3).
     pub fn keep_legal_en_passant(&mut self) {
         if self.en_passant.is_some() {
-            let moves = self.possible_moves();
-            let mut captures = moves.iter().filter(|played| played.special == Special::EnPassant);
+            let moves = if self.early_end().is_some() { Vec::new() } else { self.possible_moves() };
+            let mut captures = moves.iter().filter(|played| self.takes_in_passing(played));
             if !captures.any(|played| self.is_allowed(played)) {
                 self.en_passant = None;
             }
@@ -106,20 +111,29 @@ impl Position<'_> {
         !forbidden
     }
 
+    /// Whether a move captures en passant, perhaps after a piece has been crowned.
+    pub fn takes_in_passing(&self, played: &Move) -> bool {
+        let is_pawn = |heir| {
+            heir != played.from && self.board.get(played.from).is_some_and(|piece| piece.letter == 'P')
+        };
+        match played.special {
+            Special::EnPassant => true,
+            Special::Crown(heir) => {
+                is_pawn(heir) && played.from.file != played.to.file && self.en_passant == Some(played.to)
+            }
+            _ => false,
+        }
+    }
+
     /// The piece that a move captures.
     fn victim(&self, played: &Move) -> Option<Piece> {
-        let square = match played.special {
-            Special::EnPassant => Square { rank: played.from.rank, ..played.to },
-            _ => played.to,
-        };
+        let behind = Square { rank: played.from.rank, ..played.to };
+        let square = if self.takes_in_passing(played) { behind } else { played.to };
         self.board.get(square).filter(|piece| piece.white != self.white)
     }
 
     /// All moves, including those that leave one's own king attacked.
     fn possible_moves(&self) -> Vec<Move> {
-        if self.early_end().is_some() {
-            return Vec::new();
-        }
         let heirs = self.heirs(self.white);
         if !self.board.find(self.white, 'K').is_empty() || heirs.is_empty() {
             return self.moves_of_pieces();

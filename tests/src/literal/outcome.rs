@@ -1,6 +1,5 @@
 //! The end of a game.
 
-use super::file::word;
 use super::position::Position;
 
 impl Position<'_> {
@@ -26,10 +25,12 @@ impl Position<'_> {
             return Some((Some(!self.white), "KingCaptured"));
         }
         for white in [!self.white, self.white] {
+            let spare = self.game.number_of("ends", "gone_at").unwrap_or(0);
             let has = |letter: char| {
-                self.board
-                    .pieces()
-                    .any(|(_, piece)| piece.white == white && (letter == '*' || piece.letter == letter))
+                let all = self.board.pieces();
+                all.filter(|(_, piece)| piece.white == white && (letter == '*' || piece.letter == letter))
+                    .count() as u64
+                    > spare
             };
             for (key, winner) in [("lost_without", !white), ("won_without", white)] {
                 if self.game.word_of("ends", key).chars().any(|letter| !has(letter)) {
@@ -37,21 +38,7 @@ impl Position<'_> {
                 }
             }
         }
-        let mover = !self.white;
-        let reached = self.game.tables("goals").any(|goal| {
-            let is_for = match word(goal, "side") {
-                "white" => mover,
-                "black" => !mover,
-                _ => true,
-            };
-            is_for
-                && self.board.pieces().any(|(square, piece)| {
-                    piece.white == mover
-                        && word(goal, "pieces").contains(piece.letter)
-                        && self.game.is_within(goal.get("squares"), mover, square)
-                })
-        });
-        reached.then_some((Some(mover), "GoalReached"))
+        self.goal_end()
     }
 
     /// The end of the game, if it is over with `times` occurrences of this position: the winner and the reason.
@@ -83,7 +70,12 @@ impl Position<'_> {
         }
         let most = self.game.number_of("ends", "repetition");
         if most.is_some_and(|most| times as u64 >= most) {
-            return Some((None, "Repetition"));
+            let winner = match self.game.word_of("ends", "repeated") {
+                "loss" => Some(!self.white),
+                "win" => Some(self.white),
+                _ => None,
+            };
+            return Some((winner, "Repetition"));
         }
         let quiet = self.game.number_of("ends", "quiet_moves");
         (quiet.is_some_and(|moves| self.halfmoves >= 2 * moves)).then_some((None, "FiftyMoves"))

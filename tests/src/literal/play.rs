@@ -15,7 +15,7 @@ impl Position<'_> {
         let Some(mover) = next.board.take(played.from) else { return next };
         let behind = Square { rank: played.from.rank, ..played.to };
         let victim = match played.special {
-            Special::EnPassant => next.board.take(behind),
+            _ if self.takes_in_passing(played) => next.board.take(behind),
             Special::InPlace => None,
             _ if self.board.get(played.to).is_some_and(|piece| piece.white == white) => None,
             _ => next.board.take(played.to),

@@ -101,8 +101,8 @@ fn described(fields: &Fields<'_, '_>, known: &Catalogue) -> Option<DescribedGame
         game.promotions = Promotions::new(rules.into_iter().map(changes::change));
     }
     parts::parts(fields, &mut game);
-    if let Some(goals) = fields.tables("goals") {
-        game.goals.squares = goals.into_iter().map(goals::goal).collect();
+    if let Some(tables) = fields.tables("goals") {
+        goals::goals(tables, &mut game.goals);
     }
     let examples = fields.tables("examples").unwrap_or_default();
     let place = |byte| fields.notes().place(byte);

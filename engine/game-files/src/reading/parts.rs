@@ -131,11 +131,17 @@ fn grants(fields: Fields<'_, '_>) -> Grants {
 }
 
 fn ends(fields: Fields<'_, '_>, game: &mut Game) {
-    match fields.choice("stalemate", &["draw", "loss", "win"]) {
-        Some("loss") => game.stalemate = Stalemate::Loss,
-        Some("win") => game.stalemate = Stalemate::Win,
-        Some(_) => game.stalemate = Stalemate::Draw,
-        None => {}
+    let result = |key| match fields.choice(key, &["draw", "loss", "win"])? {
+        "loss" => Some(Stalemate::Loss),
+        "win" => Some(Stalemate::Win),
+        _ => Some(Stalemate::Draw),
+    };
+    game.stalemate = result("stalemate").unwrap_or(game.stalemate);
+    if let Some(letters) = fields.text("castling_wins") {
+        if letters.chars().any(|letter| !"KQkq".contains(letter)) {
+            fields.note("castling_wins", GameFileErrorKind::CastlingRights(quote(&letters)));
+        }
+        game.goals.castling = letters.into();
     }
     if let Some(letters) = fields.text("lost_without") {
         game.goals.lost_without = letters.into();
@@ -143,7 +149,11 @@ fn ends(fields: Fields<'_, '_>, game: &mut Game) {
     if let Some(letters) = fields.text("won_without") {
         game.goals.won_without = letters.into();
     }
-    let Draws { repetition, quiet_moves, progress, few_pieces } = &mut game.draws;
+    if let Some(left) = fields.number("gone_at", 0..101) {
+        game.goals.gone_at = u8::try_from(left).unwrap_or(0);
+    }
+    let Draws { repetition, repeated, quiet_moves, progress, few_pieces } = &mut game.draws;
+    *repeated = result("repeated").unwrap_or(*repeated);
     if let Some(letters) = fields.text("progress") {
         *progress = LetterSet::new(&letters);
     }

@@ -8,7 +8,7 @@ use chrysalis_rules::Restrictions;
 pub(super) fn restrictions(fields: Fields<'_, '_>) -> Restrictions {
     let flag = |key| fields.flag(key).unwrap_or(false);
     let (must_capture, no_checks) = (flag("must_capture"), flag("no_checks"));
-    let no_facing_kings = flag("no_facing_kings");
+    let (no_facing_kings, opposite_castling) = (flag("no_facing_kings"), flag("opposite_castling"));
     let mut no_captures = Vec::new();
     if let Some(pairs) = fields.table("no_captures") {
         for (key, start, value) in pairs.entries() {
@@ -20,5 +20,5 @@ pub(super) fn restrictions(fields: Fields<'_, '_>) -> Restrictions {
         }
     }
     fields.finish();
-    Restrictions { must_capture, no_checks, no_facing_kings, no_captures }
+    Restrictions { must_capture, no_checks, no_facing_kings, opposite_castling, no_captures }
 }

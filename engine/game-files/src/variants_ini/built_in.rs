@@ -369,6 +369,19 @@ const GAMES: &[BuiltIn] = &[
         Some("giveaway"),
         &[("startFen", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1"), ("castling", "false")],
     ),
+    (
+        "racingkings",
+        Some("chess"),
+        &[
+            ("startFen", "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ w - - 0 1"),
+            ("flagPiece", "k"),
+            ("flagRegionWhite", "*8"),
+            ("flagRegionBlack", "*8"),
+            ("flagMove", "true"),
+            ("castling", "false"),
+            ("checking", "false"),
+        ],
+    ),
     ("codrus", Some("giveaway"), &[("promotionPieceTypes", "qrbn"), ("extinctionPieceTypes", "k")]),
     ("kinglet", Some("extinction"), &[("promotionPieceTypes", "k"), ("extinctionPieceTypes", "p")]),
     (

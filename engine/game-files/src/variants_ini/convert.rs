@@ -65,6 +65,9 @@ const SAID: &[&str] = &[
     "flyingGeneral",
     "captureForbidden",
     "captureAllowed",
+    "oppositeCastling",
+    "castlingWins",
+    "nFoldValue",
     "stalemateValue",
     "nFoldRule",
     "nMoveRule",
@@ -77,7 +80,6 @@ const ANYWAY: &[(&str, &str)] = &[
     ("pieceDrops", "false"),
     ("capturesToHand", "false"),
     ("dropChecks", "true"),
-    ("nFoldValue", "draw"),
     ("nMoveRuleTypes", "p"),
     ("checkmateValue", "loss"),
     ("extinctionValue", "none"),
@@ -128,11 +130,20 @@ const OF_EXTINCTION: &[&str] = &[
 ];
 
 /// The keys of goals that are converted, if no other key changes their meaning.
-const GOAL_KEYS: [&str; 6] =
-    ["flagPiece", "flagPieceWhite", "flagPieceBlack", "flagRegion", "flagRegionWhite", "flagRegionBlack"];
+const GOAL_KEYS: [&str; 4] = ["flagRegion", "flagRegionWhite", "flagRegionBlack", "flagMove"];
+
+/// The keys of rows, if a row wins.
+const ROW_KEYS: [&str; 6] = [
+    "connectN",
+    "connectPieceTypes",
+    "connectValue",
+    "connectHorizontal",
+    "connectVertical",
+    "connectDiagonal",
+];
 
 /// The keys about pieces that must be kept or lost.
-const EXTINCTION_KEYS: [&str; 2] = ["extinctionValue", "extinctionPieceTypes"];
+const EXTINCTION_KEYS: [&str; 3] = ["extinctionValue", "extinctionPieceTypes", "extinctionPieceCount"];
 
 /// A conversion in progress.
 pub(super) struct Conversion<'s> {
@@ -387,6 +398,13 @@ impl Conversion<'_> {
                 _ => return Err(entry.error()),
             },
         };
+        let repeated = match self.section.entry("nFoldValue") {
+            None => "draw",
+            Some(entry) => match entry.value.as_str() {
+                value @ ("draw" | "loss" | "win") => value,
+                _ => return Err(entry.error()),
+            },
+        };
         let number = |number: u16| if number == 0 { "false".to_owned() } else { number.to_string() };
         let times = self.section.number("nFoldRule", 3)?;
         let moves = self.section.number("nMoveRule", 50)?;
@@ -394,6 +412,12 @@ impl Conversion<'_> {
         self.out.push_str("\n[ends]\n");
         self.line("stalemate", &stalemate.to_toml_value());
         self.line("repetition", &number(times));
+        if repeated != "draw" {
+            self.line("repeated", &repeated.to_toml_value());
+        }
+        if let Some(rights) = self.section.get("castlingWins") {
+            self.line("castling_wins", &rights.to_toml_value());
+        }
         self.line("quiet_moves", &number(moves));
         if moves > 0 && progress != "P" {
             self.line("progress", &progress.to_toml_value());
@@ -438,7 +462,8 @@ impl Conversion<'_> {
             None | Some("none") => false,
             Some(_) => !self.crown.kind.is_by_extinction(),
         };
-        let (goals, kept) = (self.goals_are_plain()?, self.extinction_is_plain()?);
+        let (goals, kept) = (self.goal_time()?.is_some(), self.extinction_is_plain()?);
+        let row = self.row_length()?.is_some();
         let castles = self.wants_castling()?;
         let king = |entry: &Entry| self.letters(entry) == "K";
         let is_said = |entry: &Entry| {
@@ -451,6 +476,7 @@ impl Conversion<'_> {
                 || !extinction && OF_EXTINCTION.contains(&key)
                 || kept && EXTINCTION_KEYS.contains(&key)
                 || goals && (GOAL_KEYS.contains(&key) || key.starts_with("flagPiece"))
+                || row && ROW_KEYS.contains(&key)
                 || key == "castlingKingPiece" && (!castles || king(entry))
                 || key.starts_with("nMoveRuleTypes")
                 || key == "immobilityIllegal" && self.only_pawns_get_stuck()

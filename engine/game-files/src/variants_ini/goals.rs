@@ -11,13 +11,33 @@ use toml_writer::ToTomlValue;
 const SIDES: [&str; 2] = ["White", "Black"];
 
 impl Conversion<'_> {
-    /// Whether nothing changes the meaning of regions that win.
-    pub fn goals_are_plain(&self) -> Result<bool, IniError> {
+    /// When squares that are reached win; `None` if a game file has no such time.
+    pub fn goal_time(&self) -> Result<Option<&'static str>, IniError> {
+        let (next, safe) =
+            (self.section.flag("flagMove", false)?, self.section.flag("flagPieceSafe", false)?);
+        let race = self.crown.kind == CrownKind::Royal
+            && SIDES.into_iter().all(|side| {
+                let entry = self.section.first(&[&format!("flagPiece{side}"), "flagPiece"]);
+                entry.is_some_and(|entry| self.letters(entry) == "K")
+            });
+        Ok(match (next, safe) {
+            (false, false) => Some("at once"),
+            (false, true) => Some("safe"),
+            (true, true) => Some("held"),
+            (true, false) => race.then_some("answered"),
+        })
+    }
+
+    /// How many pieces in a row win, if that is all that the section says of connections.
+    pub fn row_length(&self) -> Result<Option<u16>, IniError> {
         let section = self.section;
-        Ok(section.number("flagPieceCount", 1)? == 1
-            && !section.flag("flagPieceBlockedWin", false)?
-            && !section.flag("flagMove", false)?
-            && !section.flag("flagPieceSafe", false)?)
+        let length = section.number("connectN", 0)?;
+        let all = ["connectHorizontal", "connectVertical", "connectDiagonal"];
+        let mut plain = length > 1 && matches!(section.get("connectValue"), None | Some("win"));
+        for key in all {
+            plain &= section.flag(key, true)?;
+        }
+        Ok(Some(length).filter(|_| plain))
     }
 
     /// Whether pieces that must be kept or lost can be said, if there are any.
@@ -29,7 +49,7 @@ impl Conversion<'_> {
             && matches!(section.get("extinctionValue"), Some("loss" | "win"))
             && !section.flag("extinctionClaim", false)?
             && !section.flag("extinctionPseudoRoyal", false)?
-            && section.number("extinctionPieceCount", 0)? == 0
+            && section.number("extinctionPieceCount", 0)? <= 100
             && section.number("extinctionOpponentPieceCount", 0)? == 0)
     }
 
@@ -51,14 +71,40 @@ impl Conversion<'_> {
         let key = if section.get("extinctionValue") == Some("win") { "won_without" } else { "lost_without" };
         if let Some(letters) = section.entry("extinctionPieceTypes").and_then(|entry| self.extinct(entry)) {
             self.line(key, &letters.to_toml_value());
+            let left = section.number("extinctionPieceCount", 0)?;
+            if left > 0 {
+                self.line("gone_at", &left.to_string());
+            }
         }
         Ok(())
     }
 
-    /// Writes the squares that win.
+    /// Writes the squares and the rows that win.
     pub fn goals(&mut self) -> Result<(), IniError> {
-        if !self.goals_are_plain()? {
-            return Ok(());
+        if let Some(length) = self.row_length()? {
+            let letters = match self.section.entry("connectPieceTypes").filter(|entry| entry.value != "*") {
+                Some(entry) => self.letters(entry),
+                None => self.pieces.0.iter().map(|piece| piece.letter).collect(),
+            };
+            let first = self.pieces.0.iter().filter(|piece| letters.contains(piece.letter));
+            let pieces: String = letters.chars().chain(first.filter_map(|piece| piece.first)).collect();
+            if pieces.is_empty() {
+                self.note("connectN", UnsupportedReason::Moves);
+            } else {
+                let _ = write!(self.out, "\n[[goals]]\npieces = \"{pieces}\"\nin_a_row = {length}\n");
+            }
+        }
+        let Some(when) = self.goal_time()? else { return Ok(()) };
+        let mut how = String::new();
+        let count = self.section.number("flagPieceCount", 1)?;
+        if count != 1 {
+            let _ = writeln!(how, "count = {count}");
+        }
+        if self.section.flag("flagPieceBlockedWin", false)? {
+            how += "or_full = true\n";
+        }
+        if when != "at once" {
+            let _ = writeln!(how, "when = \"{when}\"");
         }
         let mut goals: Vec<(String, Region)> = Vec::new();
         for side in SIDES {
@@ -83,20 +129,20 @@ impl Conversion<'_> {
         let alike = goals[0].0 == goals[1].0;
         let mirrored = regions::sides(&goals[0].1, &goals[1].1, self.board);
         match mirrored {
-            regions::SidesRegion::Both(squares) if alike => self.goal(&goals[0].0, &squares, None),
+            regions::SidesRegion::Both(squares) if alike => self.goal((&goals[0].0, &squares), None, &how),
             _ => {
                 for (number, (pieces, region)) in goals.iter().enumerate() {
                     let seen =
                         if number == 0 { region.clone() } else { regions::mirrored(region, self.board) };
                     let side = SIDES[number].to_ascii_lowercase();
-                    self.goal(pieces, &regions::words(&seen, self.board), Some(&side));
+                    self.goal((pieces, &regions::words(&seen, self.board)), Some(&side), &how);
                 }
             }
         }
         Ok(())
     }
 
-    fn goal(&mut self, pieces: &str, squares: &str, side: Option<&str>) {
+    fn goal(&mut self, (pieces, squares): (&str, &str), side: Option<&str>, how: &str) {
         if pieces.is_empty() || squares == "[]" {
             return;
         }
@@ -104,6 +150,7 @@ impl Conversion<'_> {
         if let Some(side) = side {
             self.line("side", &side.to_toml_value());
         }
+        self.out += how;
     }
 }
 

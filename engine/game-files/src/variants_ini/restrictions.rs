@@ -27,6 +27,9 @@ impl Conversion<'_> {
                 false => self.note(key, UnsupportedReason::NoSuchRule),
             }
         }
+        if self.section.flag("oppositeCastling", false)? && self.castling_plan()?.is_some() {
+            lines += "opposite_castling = true\n";
+        }
         lines += &self.spared();
         if !lines.is_empty() {
             let _ = write!(self.out, "\n[restrictions]\n{lines}");

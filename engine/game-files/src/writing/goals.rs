@@ -1,15 +1,35 @@
-//! Writes the squares that win.
+//! Writes the goals.
 
 use super::changes::{side, squares};
 use super::{line, text};
-use chrysalis_rules::Goal;
+use chrysalis_rules::{Goal, GoalTime, Goals};
 
-/// Writes one table of `[[goals]]`.
-pub(super) fn goal(out: &mut String, goal: &Goal) {
-    out.push_str("\n[[goals]]\n");
-    line(out, "pieces", &text(&goal.pieces));
-    line(out, "squares", &squares(&goal.squares));
-    if let Some(color) = goal.side {
-        line(out, "side", &text(side(color)));
+/// Writes the tables `[[goals]]`.
+pub(super) fn goals(out: &mut String, goals: &Goals) {
+    for Goal { pieces, squares: zone, side: only, count, or_full, when } in &goals.squares {
+        out.push_str("\n[[goals]]\n");
+        line(out, "pieces", &text(pieces));
+        line(out, "squares", &squares(zone));
+        if let Some(color) = only {
+            line(out, "side", &text(side(*color)));
+        }
+        if *count != 1 {
+            line(out, "count", &count.to_string());
+        }
+        if *or_full {
+            line(out, "or_full", "true");
+        }
+        let when = match when {
+            GoalTime::AtOnce => None,
+            GoalTime::Safe => Some("safe"),
+            GoalTime::Held => Some("held"),
+            GoalTime::Answered => Some("answered"),
+        };
+        when.into_iter().for_each(|when| line(out, "when", &text(when)));
+    }
+    for row in &goals.rows {
+        out.push_str("\n[[goals]]\n");
+        line(out, "pieces", &text(&row.pieces));
+        line(out, "in_a_row", &row.length.to_string());
     }
 }

@@ -48,9 +48,7 @@ pub fn write(game: &Game, id: Option<&str>) -> String {
     }
     parts::tables(&mut out, game);
     restrictions::restrictions(&mut out, &game.restrictions);
-    for goal in &game.goals.squares {
-        goals::goal(&mut out, goal);
-    }
+    goals::goals(&mut out, &game.goals);
     out
 }
 

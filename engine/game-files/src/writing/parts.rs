@@ -99,12 +99,12 @@ fn grants(out: &mut String, grants: &Grants) {
 
 fn ends(out: &mut String, game: &Game) {
     out.push_str("\n[ends]\n");
-    let stalemate = match game.stalemate {
-        Stalemate::Draw => "draw",
-        Stalemate::Loss => "loss",
-        Stalemate::Win => "win",
+    let result = |result| match result {
+        Stalemate::Draw => text("draw"),
+        Stalemate::Loss => text("loss"),
+        Stalemate::Win => text("win"),
     };
-    line(out, "stalemate", &text(stalemate));
+    line(out, "stalemate", &result(game.stalemate));
     let number = |number: Option<u16>| number.map_or_else(|| "false".to_owned(), |number| number.to_string());
     for (key, letters) in
         [("lost_without", &game.goals.lost_without), ("won_without", &game.goals.won_without)]
@@ -113,7 +113,16 @@ fn ends(out: &mut String, game: &Game) {
             line(out, key, &text(letters));
         }
     }
+    if game.goals.gone_at > 0 {
+        line(out, "gone_at", &game.goals.gone_at.to_string());
+    }
     line(out, "repetition", &number(game.draws.repetition.map(u16::from)));
+    if game.draws.repeated != Stalemate::Draw {
+        line(out, "repeated", &result(game.draws.repeated));
+    }
+    if !game.goals.castling.is_empty() {
+        line(out, "castling_wins", &text(&game.goals.castling));
+    }
     line(out, "quiet_moves", &number(game.draws.quiet_moves));
     if game.draws.progress != LetterSet::PAWN {
         line(out, "progress", &text(&game.draws.progress.letters()));

@@ -9,9 +9,14 @@ pub(super) fn restrictions(out: &mut String, restrictions: &Restrictions) {
         return;
     }
     out.push_str("\n[restrictions]\n");
-    let Restrictions { must_capture, no_checks, no_facing_kings, no_captures } = restrictions;
-    let flags =
-        [("must_capture", must_capture), ("no_checks", no_checks), ("no_facing_kings", no_facing_kings)];
+    let Restrictions { must_capture, no_checks, no_facing_kings, opposite_castling, no_captures } =
+        restrictions;
+    let flags = [
+        ("must_capture", must_capture),
+        ("no_checks", no_checks),
+        ("no_facing_kings", no_facing_kings),
+        ("opposite_castling", opposite_castling),
+    ];
     flags.into_iter().filter(|(_, holds)| **holds).for_each(|(key, _)| line(out, key, "true"));
     if !no_captures.is_empty() {
         let pairs = no_captures.iter().map(|(captor, victims)| format!("{captor} = {}", text(victims)));

@@ -3,7 +3,7 @@
 use super::coordinates::{read, write};
 use super::square::Square;
 
-/// The size of a board, from 4×4 to 10×10. It also fixes how squares are numbered: rank by rank from a1 = 0,
+/// The size of a board, from 3×3 to 10×10. It also fixes how squares are numbered: rank by rank from a1 = 0,
 /// with a stride of 8 on 8×8, of 9 on 9×9, and of 10 on every other board.
 ///
 /// On a board of 6 files and 5 ranks, numbers 6 to 9, 16 to 19, … stay unused:
@@ -25,7 +25,7 @@ pub struct BoardSize {
 
 impl BoardSize {
     /// The fewest files or ranks that a board can have.
-    pub const LEAST: u8 = 4;
+    pub const LEAST: u8 = 3;
     /// The most files or ranks that a board can have.
     pub const MOST: u8 = 10;
     /// 8×8, with stride 8.
@@ -49,13 +49,13 @@ impl BoardSize {
         if fits { Some(Self { files, ranks, stride: Self::MOST }) } else { None }
     }
 
-    /// The number of files, from 4 to 10.
+    /// The number of files, from 3 to 10.
     #[inline(always)]
     pub const fn files(self) -> u8 {
         self.files
     }
 
-    /// The number of ranks, from 4 to 10.
+    /// The number of ranks, from 3 to 10.
     #[inline(always)]
     pub const fn ranks(self) -> u8 {
         self.ranks
@@ -114,7 +114,7 @@ mod tests {
         let sizes = (0..16).flat_map(|files| (0..16).map(move |ranks| (files, ranks)));
         let known = |(files, ranks)| [BoardSize::new(files, ranks), BoardSize::within_ten(files, ranks)];
         let sizes: Vec<BoardSize> = sizes.flat_map(known).flatten().collect();
-        assert_eq!(sizes.len(), 2 * 7 * 7);
+        assert_eq!(sizes.len(), 2 * 8 * 8);
         for size in sizes {
             let squares: Vec<Square> = size.squares().collect();
             assert_eq!(squares.len(), usize::from(size.files()) * usize::from(size.ranks()));

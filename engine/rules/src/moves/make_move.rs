@@ -129,6 +129,11 @@ impl<G: Playable> Position<G> {
         if rules.game().castling.new_partners() && self.state_info.castling.contains(Rights::unmoved(us)) {
             self.gain_partner(m, us);
         }
+        if let Effect::Castle(partner) = m.effect()
+            && rules.game().restrictions.opposite_castling
+        {
+            self.forbid_same_castling(us, partner);
+        }
         let pawn_move = piece.piece_type() == rules.pawn();
         let capture = victim.exists() && victim.piece_type() != rules.pawn();
         self.state_info.counters.count(&rules.game().grants, us, CountedMove { pawn_move, capture });
@@ -147,6 +152,14 @@ impl<G: Playable> Position<G> {
         let Some(left) = self.rules().left_by(piece.piece_type()) else { return };
         if !self.piece(m.from()).exists() && !self.full_piece_types(self.turn).has(left) {
             self.put(Piece::new(self.turn, left), m.from());
+        }
+    }
+
+    /// Ends the right of the other side to castle to the side to which `us` has castled.
+    fn forbid_same_castling(&mut self, us: Color, partner: Square) {
+        let paths = self.rules().castling_paths(us).iter().zip(self.rules().castling_paths(!us));
+        for (_, theirs) in paths.filter(|(ours, _)| ours.partner_from == partner) {
+            self.state_info.castling &= !theirs.right;
         }
     }
 

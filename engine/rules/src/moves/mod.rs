@@ -8,6 +8,7 @@ pub(crate) mod check_info;
 mod flip;
 pub(crate) mod gen_type;
 pub(crate) mod generate;
+mod goals_reached;
 mod grant_moves;
 mod legality;
 mod make_move;

@@ -1,7 +1,7 @@
 //! Ends of games.
 
 use crate::board::color::Color;
-use crate::board::piece_type::{PieceType, PieceTypeSet};
+use crate::board::piece_type::PieceType;
 use crate::moves::playable::Playable;
 use crate::position::Position;
 use std::fmt;
@@ -110,7 +110,9 @@ impl fmt::Display for Outcome {
             (Some(winner), Reason::KingCaptured) => write!(f, "{} captured the king", name(winner)),
             (Some(winner), Reason::GoalReached) => write!(f, "{} has reached the goal", name(winner)),
             (Some(winner), Reason::PiecesGone) => write!(f, "{} wins: the pieces are gone", name(winner)),
+            (Some(winner), Reason::Repetition) => write!(f, "{} wins by repetition", name(winner)),
             (Some(winner), _) => write!(f, "{} stalemates and wins", name(winner)),
+            (None, Reason::GoalReached) => f.write_str("Draw: both have reached the goal"),
             (None, Reason::Repetition) => f.write_str("Draw by repetition"),
             (None, Reason::FiftyMoves) => f.write_str("Draw by fifty moves without capture and pawn move"),
             (None, Reason::BareKings) => f.write_str("Draw: bare kings"),
@@ -134,19 +136,7 @@ impl<G: Playable> Position<G> {
         if self.king_lost(us) {
             return Some(Outcome { winner: Some(!us), reason: Reason::KingCaptured });
         }
-        let goals = self.rules().goals()?;
-        for color in [!us, us] {
-            let lacks = |set: &PieceTypeSet| (self.pieces(color) & self.of_types(*set)).is_empty();
-            for (sets, winner) in [(&goals.lost_without, !color), (&goals.won_without, color)] {
-                if sets.iter().any(lacks) {
-                    return Some(Outcome { winner: Some(winner), reason: Reason::PiecesGone });
-                }
-            }
-        }
-        let reached = goals.squares.iter().any(|&(piece_types, squares)| {
-            (self.pieces(!us) & self.of_types(piece_types) & squares[(!us).index()]).nonempty()
-        });
-        reached.then_some(Outcome { winner: Some(!us), reason: Reason::GoalReached })
+        self.goal_end(self.rules().goals()?)
     }
 
     /// The end by the loss of a king, a goal, checkmate or stalemate; `None` if the game goes on.
@@ -192,6 +182,12 @@ impl<G: Playable> Position<G> {
         others.is_empty() && singles.count() as usize + shades <= 1
     }
 
+    /// The outcome when a position has occurred as often as the game allows.
+    fn repeated(&self) -> Outcome {
+        let winner = self.rules().game().draws.repeated.winner(self.turn());
+        Outcome { winner, reason: Reason::Repetition }
+    }
+
     /// The outcome if this position has occurred `occurrences` times, itself included; `None` if the game
     /// goes on.
     pub fn outcome(&self, occurrences: usize) -> Option<Outcome> {
@@ -199,7 +195,7 @@ impl<G: Playable> Position<G> {
         let draw = |reason| Outcome { winner: None, reason };
         self.decided()
             .or_else(|| self.few_pieces().map(draw))
-            .or_else(|| draws.by_repetition(occurrences).then(|| draw(Reason::Repetition)))
+            .or_else(|| draws.by_repetition(occurrences).then(|| self.repeated()))
             .or_else(|| draws.by_quiet_plies(self.state_info().halfmoves).then(|| draw(Reason::FiftyMoves)))
     }
 }

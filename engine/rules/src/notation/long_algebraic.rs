@@ -12,8 +12,8 @@ use crate::parts::promotion::regions::piece_types_at;
 use crate::position::Position;
 use crate::quote::quote;
 
-/// The length of the longest move, `g10g8d,g9g10`, in bytes, and one to spare.
-const LONGEST: usize = 13;
+/// The length of the longest move, `b10c10s,a10b10`, in bytes, and one to spare.
+const LONGEST: usize = 15;
 
 impl<G: Playable> Position<G> {
     fn small_letter(&self, piece_type: PieceType) -> char {

@@ -4,12 +4,15 @@ use crate::board::piece_type::PieceType;
 use crate::parts::english;
 use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::roster::Roster;
+use crate::parts::stalemate::{IN_CHESS, Stalemate};
 
 /// When a game without progress is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draws {
     /// The occurrence of a position that draws the game, 3 in chess; `None` if repetition never does.
     pub repetition: Option<u8>,
+    /// The result for the side to move when a position has occurred so often, a draw in chess.
+    pub repeated: Stalemate,
     /// The number of moves of each side without capture or pawn move that draws the game, 50 in chess; `None`
     /// if there is no such rule.
     pub quiet_moves: Option<u16>,
@@ -67,6 +70,7 @@ impl Draws {
     /// The draws of chess: third occurrence, fifty moves, bare kings.
     pub const ORTHODOX: Self = Self {
         repetition: Some(3),
+        repeated: IN_CHESS,
         quiet_moves: Some(50),
         progress: LetterSet::PAWN,
         few_pieces: FewPieces::BareKings,
@@ -87,6 +91,10 @@ impl Draws {
     /// When the game is drawn, one sentence each.
     pub fn in_words(self, pieces: &Roster) -> Vec<String> {
         let repetition = match self.repetition {
+            Some(times) if !self.repeated.draws() => format!(
+                "When a position occurs {times} times, the player to move {}.",
+                if self.repeated.loses() { "loses" } else { "wins" }
+            ),
             Some(times) => format!("The game is drawn when a position occurs {times} times."),
             None => "Positions may be repeated any number of times.".to_owned(),
         };

@@ -15,6 +15,8 @@ pub struct Restrictions {
     pub no_checks: bool,
     /// Whether kings may not face each other along an open rank or file.
     pub no_facing_kings: bool,
+    /// Whether a side may not castle to the side to which the other has castled.
+    pub opposite_castling: bool,
     /// Letters of pieces, each with those of the pieces that it may not capture.
     pub no_captures: Vec<(char, Cow<'static, str>)>,
 }
@@ -25,12 +27,18 @@ impl Restrictions {
         *self == Self::default()
     }
 
+    /// Whether some move of a piece can be forbidden.
+    pub(crate) fn forbid_moves(&self) -> bool {
+        self.must_capture || self.no_checks || self.no_facing_kings || !self.no_captures.is_empty()
+    }
+
     /// The rules as sentences.
     pub fn in_words(&self, pieces: &Roster) -> Vec<String> {
         let mut all = Vec::new();
         let said = [
             (self.must_capture, "A side that can capture must capture."),
             (self.no_checks, "No move may give check."),
+            (self.opposite_castling, "A side may not castle to the side to which the other has castled."),
             (self.no_facing_kings, "The kings may not face each other along an open rank or file."),
         ];
         all.extend(said.into_iter().filter(|(holds, _)| *holds).map(|(_, sentence)| sentence.to_owned()));

@@ -15,6 +15,9 @@ pub enum Stalemate {
     Win,
 }
 
+/// The result in chess.
+pub(crate) const IN_CHESS: Stalemate = Stalemate::Draw;
+
 impl Stalemate {
     /// The rule as a sentence.
     pub fn in_words(self) -> &'static str {
@@ -32,6 +35,11 @@ impl Stalemate {
             Self::Loss => Some(!without_move),
             Self::Win => Some(without_move),
         }
+    }
+
+    /// Whether nobody wins.
+    pub fn draws(self) -> bool {
+        self == Self::Draw
     }
 
     /// Whether the player without a move loses.

@@ -11,6 +11,9 @@ use chrysalis_rules::{Playable, Position};
 /// The most pieces of a position that is looked up in endgame tables.
 const MOST_TABLE_PIECES: usize = 8;
 
+/// The score of a repetition that wins: less than a forced win, since it holds on this path only.
+const WON_BY_REPETITION: Value = 20_000;
+
 /// The fewest plies after which a position can recur.
 pub const SHORTEST_CYCLE: usize = 4;
 
@@ -23,8 +26,11 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         if position.state_info().halfmoves >= position.rules().quiet_plies() {
             return Some(if position.decided().is_some() { without_moves(position, ply) } else { DRAW });
         }
-        if position.few_pieces().is_some() || self.repeats(position, ply) {
+        if position.few_pieces().is_some() {
             return Some(DRAW);
+        }
+        if self.repeats(position, ply) {
+            return Some(if self.capabilities.repetition_draws { DRAW } else { repeated(position) });
         }
         if let Some(m) = position.king_capture() {
             self.lines.end_with(ply, m);
@@ -78,6 +84,12 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         }
         false
     }
+}
+
+/// The score of a repeated position where that wins or loses.
+#[inline(never)]
+fn repeated<G: Playable>(position: &Position<G>) -> Value {
+    if position.rules().game().draws.repeated.loses() { -WON_BY_REPETITION } else { WON_BY_REPETITION }
 }
 
 /// What endgame tables say of a position, if they have it.

@@ -55,7 +55,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
 
     /// Raises alpha to the draw that the side to move can force by repetition; a score if that is a cutoff.
     fn draw_at_least(&mut self, position: &Position<G>, node: &mut Node) -> Option<Value> {
-        if node.alpha >= DRAW || !self.can_repeat(position, node.ply) {
+        if node.alpha >= DRAW || !self.capabilities.repetition_draws || !self.can_repeat(position, node.ply) {
             return None;
         }
         node.alpha = DRAW;

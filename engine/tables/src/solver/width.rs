@@ -56,10 +56,7 @@ fn narrow_counts<G: Playable>(rules: &'static Rules<G>, set: &TableSet, begun: O
 /// Whether a win always has an odd and a loss an even number of plies.
 fn has_parity(set: &TableSet) -> bool {
     let game = set.game();
-    // Who lacks pieces may win on its own turn, or lose by its own move.
-    game.stalemate != Stalemate::Win
-        && game.goals.lost_without.is_empty()
-        && game.goals.won_without.is_empty()
+    game.stalemate != Stalemate::Win && !game.goals.decide_on_any_turn()
 }
 
 /// About the most moves that a position of a table has within it: those of all pieces on empty boards.
