@@ -341,3 +341,26 @@ fn every_command_of_the_page_does_what_it_says() {
         assert!(lines.any(|other| other == line), "'{line}' of the page is not in the file");
     }
 }
+
+#[test]
+fn a_game_is_written_as_a_section_with_what_is_lost() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../games/benedict-morph.toml");
+    let export = |words: &[&str]| {
+        let output = run(&[&["--game-files", file, "games", "export"], words].concat());
+        let texts = [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("UTF-8"));
+        (output.status.code(), texts)
+    };
+    let (code, [section, losses]) = export(&["benedict-morph", "--as", "variants.ini"]);
+    assert_eq!(code, Some(1));
+    assert!(section.starts_with("[benedict-morph]\n# Benedict Morph\n# not said: "), "{section}");
+    assert!(losses.starts_with("benedict-morph: not said: ") && losses.contains("becomes what it captures."));
+    let extended = ["benedict-morph", "--as", "fairy-stockfish-x.ini", "--name", "mine"];
+    let (code, [section, losses]) = export(&extended);
+    assert_eq!((code, losses.as_str()), (Some(0), ""));
+    assert!(section.starts_with("[mine]\n") && section.contains("captureMorph = true\n"), "{section}");
+    assert_eq!(export(&["normal", "--as", "variants.ini"]).0, Some(0));
+    for wrong in [["--as", "variants.txt"], ["--name", "a b"]] {
+        let (code, [section, _]) = export(&[&["normal"][..], &wrong].concat());
+        assert_eq!((code, section.as_str()), (Some(2), ""));
+    }
+}

@@ -26,6 +26,7 @@ mod example;
 mod place;
 mod places;
 mod reading;
+pub mod variants_export;
 pub mod variants_ini;
 mod writing;
 

@@ -4,4 +4,5 @@ mod errors;
 mod fuzz;
 mod shipped;
 mod timing;
+mod variants_export;
 mod variants_ini;

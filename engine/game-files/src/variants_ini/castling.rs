@@ -167,14 +167,19 @@ impl Conversion<'_> {
             return Ok(());
         };
         // A king that is captured, not mated, may castle through attack.
-        let kind = if matches!(self.crown.kind, CrownKind::Captured | CrownKind::None) {
-            "fearless"
-        } else {
-            "orthodox"
-        };
-        let _ = writeln!(self.out, "\n[castling]\nkind = \"{kind}\"");
+        let captured = matches!(self.crown.kind, CrownKind::Captured | CrownKind::None);
         let CastlingPlan { partners, rank, king, from, king_to, .. } = plan;
         let is_usual = (partners.as_str(), rank, king, from, king_to) == ("R", 0, 4, [7, 0], [6, 2]);
+        let shuffled = self.section.flag("chess960", false)?;
+        let kind = match () {
+            () if captured || self.section.flag("castlingIgnoreCheck", false)? => "fearless",
+            () if shuffled && is_usual && self.board.files() == 8 => "chess960",
+            () => "orthodox",
+        };
+        if shuffled && kind != "chess960" {
+            self.note("chess960", UnsupportedReason::Castling);
+        }
+        let _ = writeln!(self.out, "\n[castling]\nkind = \"{kind}\"");
         if !is_usual || self.board.files() != 8 {
             let name = |file: u8| format!("\"{}{}\"", char::from(b'a' + file), rank + 1);
             let _ = writeln!(

@@ -6,7 +6,7 @@ use super::error::{IniError, IniErrorKind, Unsupported, UnsupportedReason};
 use super::letters::{ImportedPiece, ImportedPieces};
 use super::pieces;
 use super::regions::{self, Region};
-use super::royalty::Crown;
+use super::royalty::{Crown, CrownKind};
 use super::sections::Section;
 use crate::reading::read;
 use chrysalis_rules::{BoardSize, Catalogue};
@@ -52,6 +52,7 @@ const SAID: &[&str] = &[
     "enPassantRegion",
     "enPassantTypes",
     "castling",
+    "chess960",
     "castlingRookPiece",
     "castlingRookPieces",
     "castlingKingsideFile",
@@ -90,7 +91,8 @@ const ANYWAY: &[(&str, &str)] = &[
     ("captureType", "out"),
     ("promotionSteal", "false"),
     ("mustDrop", "false"),
-    ("chess960", "false"),
+    ("extinctionAllPieceTypes", "false"),
+    ("castlingIgnoreCheck", "false"),
     ("countingRule", "none"),
     ("perpetualCheckIllegal", "false"),
     ("moveRepetitionIllegal", "false"),
@@ -145,6 +147,9 @@ const ROW_KEYS: [&str; 6] = [
 /// The keys about pieces that must be kept or lost.
 const EXTINCTION_KEYS: [&str; 3] = ["extinctionValue", "extinctionPieceTypes", "extinctionPieceCount"];
 
+/// The keys that say together what pieces leave behind.
+const GATES: [&str; 3] = ["gating", "gatingFromHand", "gatingPieceAfter"];
+
 /// A conversion in progress.
 pub(super) struct Conversion<'s> {
     pub section: &'s Section,
@@ -178,6 +183,7 @@ pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
     conversion.restrictions()?;
     conversion.ends()?;
     conversion.quotas()?;
+    conversion.leaves_behind()?;
     conversion.goals()?;
     conversion.rest()?;
     let Conversion { mut unsupported, out, .. } = conversion;
@@ -465,6 +471,7 @@ impl Conversion<'_> {
         let (goals, kept) = (self.goal_time()?.is_some(), self.extinction_is_plain()?);
         let row = self.row_length()?.is_some();
         let castles = self.wants_castling()?;
+        let leaves = self.leaves_something_behind()?;
         let king = |entry: &Entry| self.letters(entry) == "K";
         let is_said = |entry: &Entry| {
             let (key, value) = (entry.key.as_str(), entry.value.as_str());
@@ -474,10 +481,13 @@ impl Conversion<'_> {
                 || key.starts_with("mobilityRegion")
                 || !drops && OF_DROPS.contains(&key)
                 || !extinction && OF_EXTINCTION.contains(&key)
+                || castles && key == "castlingIgnoreCheck"
                 || kept && EXTINCTION_KEYS.contains(&key)
                 || goals && (GOAL_KEYS.contains(&key) || key.starts_with("flagPiece"))
                 || row && ROW_KEYS.contains(&key)
                 || key == "castlingKingPiece" && (!castles || king(entry))
+                || leaves && GATES.contains(&key)
+                || self.crown.kind == CrownKind::Each && key.starts_with("pseudoRoyal")
                 || key.starts_with("nMoveRuleTypes")
                 || key == "immobilityIllegal" && self.only_pawns_get_stuck()
         };

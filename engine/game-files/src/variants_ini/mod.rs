@@ -8,6 +8,7 @@ mod castling;
 mod convert;
 mod entry;
 mod error;
+mod gates;
 mod goals;
 mod letters;
 mod pieces;
@@ -16,6 +17,8 @@ mod regions;
 mod restrictions;
 mod royalty;
 mod sections;
+
+pub(crate) use pieces::key_for as piece_key;
 
 pub use error::{IniError, IniErrorKind, RefusedSection, Unsupported, UnsupportedReason};
 

@@ -1,6 +1,7 @@
 //! The pieces that `variants.ini` has names for.
 
 use super::entry::Entry;
+use chrysalis_rules::{PieceMoves, betza};
 
 /// Names of pieces with their moves in Betza notation, as Fairy-Stockfish defines them.
 const PIECES: &[(&str, &str, &str)] = &[
@@ -49,6 +50,13 @@ pub(super) fn known(word: &str) -> Option<(&'static str, &'static str)> {
     PIECES.iter().find(|(known, ..)| *known == word).map(|&(_, name, moves)| (name, moves))
 }
 
+/// The name of a piece with these moves; `None` for pawns, kings, and pieces without a name.
+pub(crate) fn key_for(moves: &PieceMoves) -> Option<&'static str> {
+    let others = PIECES.iter().filter(|(word, ..)| !["pawn", "king"].contains(word));
+    let moves_alike = |text: &str| betza::read(text).is_ok_and(|known| known == *moves);
+    others.into_iter().find(|(.., text)| moves_alike(text)).map(|&(word, ..)| word)
+}
+
 /// The small letter of the piece that an entry declares.
 pub(super) fn letter_in(entry: &Entry) -> Option<char> {
     let letter = entry.value.chars().next().filter(char::is_ascii_alphabetic)?;
@@ -77,7 +85,7 @@ pub(super) fn reordered(moves: &str) -> Option<ImportedMoves> {
     let mut letters = moves.chars().peekable();
     while let Some(letter) = letters.next() {
         match letter {
-            'm' | 'c' | 'n' | 'p' | 'f' | 'b' | 'l' | 'r' | 's' | 'v' | 'h' | 'i' => small.push(letter),
+            'm' | 'c' | 'n' | 'p' | 'j' | 'f' | 'b' | 'l' | 'r' | 's' | 'v' | 'h' | 'i' => small.push(letter),
             'A'..='Z' => {
                 // That program reads one figure; its names of two leaps differ.
                 let atom = match letter {
@@ -85,6 +93,12 @@ pub(super) fn reordered(moves: &str) -> Option<ImportedMoves> {
                     'J' => 'Z',
                     letter => letter,
                 };
+                let at_least_two = letters.peek() == Some(&'[');
+                if at_least_two
+                    && (!"[2-]".chars().all(|other| letters.next() == Some(other)) || small.contains(&'p'))
+                {
+                    return None;
+                }
                 let times = match letters.peek() {
                     Some(&again) if again == letter => letters.next().map(|_| '0'),
                     Some(figure) if figure.is_ascii_digit() => letters.next(),
@@ -93,7 +107,7 @@ pub(super) fn reordered(moves: &str) -> Option<ImportedMoves> {
                 if small.contains(&'n') && (times.is_some() || !"DNA".contains(atom)) {
                     return None;
                 }
-                let is_mode = |letter: &&char| "mcpni".contains(**letter);
+                let is_mode = |letter: &&char| "mcpnji".contains(**letter);
                 let mut prefix: String = small.iter().filter(|letter| !is_mode(letter)).collect();
                 // That program reads a direction as one of each part of a king or queen.
                 let atoms = match atom {
@@ -101,8 +115,17 @@ pub(super) fn reordered(moves: &str) -> Option<ImportedMoves> {
                     'Q' if !prefix.is_empty() => vec!['R', 'B'],
                     atom => vec![atom],
                 };
-                prefix.extend("mcpn".chars().filter(|mode| small.contains(mode)));
+                if at_least_two {
+                    prefix += "yaf";
+                }
+                prefix.extend("mcpnj".chars().filter(|mode| small.contains(mode)));
                 for atom in atoms {
+                    let atom = match (at_least_two, atom) {
+                        (false, atom) => atom,
+                        (true, 'R') => 'W',
+                        (true, 'B') => 'F',
+                        (true, _) => return None,
+                    };
                     let text: String = prefix.chars().chain([atom]).chain(times).collect();
                     if !small.contains(&'i') {
                         always += &text;

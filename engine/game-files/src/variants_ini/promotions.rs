@@ -284,7 +284,7 @@ impl Conversion<'_> {
     }
 
     /// The pairs of letters in the value of a key.
-    fn pairs(&self, key: &str) -> Result<Vec<(char, char)>, IniError> {
+    pub fn pairs(&self, key: &str) -> Result<Vec<(char, char)>, IniError> {
         let Some(entry) = self.section.entry(key) else { return Ok(Vec::new()) };
         let mut steps = Vec::new();
         for word in entry.value.split_whitespace().filter(|word| *word != "-") {

@@ -22,6 +22,8 @@ pub(super) enum CrownKind {
     Pseudo,
     /// Check and mate of several pieces of such a type, none of which may be lost.
     Several,
+    /// Check and mate of any piece of such a type, however many there are.
+    Each,
     /// The loss of the piece loses, and there is no check.
     Captured,
     /// No piece is king.
@@ -33,7 +35,7 @@ impl CrownKind {
     pub fn word(self) -> &'static str {
         match self {
             Self::Royal | Self::Pseudo => "check",
-            Self::Several => "every king",
+            Self::Several | Self::Each => "every king",
             Self::Captured => "capture",
             Self::None => "none",
         }
@@ -45,6 +47,9 @@ impl Crown {
     pub fn from_section(section: &Section) -> Result<Self, IniError> {
         if section.get("king").is_some_and(|value| value != "-") {
             return Ok(Self { key: "king".to_owned(), kind: CrownKind::Royal });
+        }
+        if let Some(key) = each(section)? {
+            return Ok(Self { key, kind: CrownKind::Each });
         }
         if let Some(crown) = Self::by_extinction(section)? {
             return Ok(crown);
@@ -82,6 +87,18 @@ impl Crown {
         };
         Ok(Some(Self { key: key.to_owned(), kind }))
     }
+}
+
+/// More pieces than any board has squares.
+const ANY_NUMBER: u16 = 64;
+
+/// The key of the one piece type none of whose pieces may be attacked.
+fn each(section: &Section) -> Result<Option<String>, IniError> {
+    let Some(entry) = section.entry("pseudoRoyalTypes") else { return Ok(None) };
+    let mut letters = entry.value.chars().filter(|letter| !letter.is_whitespace());
+    let one = letters.next().filter(|_| letters.next().is_none());
+    let always = section.number("pseudoRoyalCount", 1)? >= ANY_NUMBER;
+    Ok(one.filter(|_| always).and_then(|letter| section.piece_key(entry, letter)).map(str::to_owned))
 }
 
 /// Whether pieces can become the one that a key declares.

@@ -20,6 +20,7 @@ const BECOMING: &[&str] = &[
     "promotionPieceTypesBlack",
     "promotedPieceType",
     "moveMorphPieceType",
+    "gatingPieceAfter",
 ];
 
 /// The most bytes of a line.

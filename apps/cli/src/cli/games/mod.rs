@@ -43,7 +43,7 @@ pub struct GamesArgs {
 /// Commands for game files.
 #[derive(Clone, Debug, Subcommand)]
 enum GamesCommand {
-    /// Write a game as a game file, to change and play it.
+    /// Write a game as a game file, to change and play it, or for Fairy-Stockfish and PyChess.
     Export(ExportArgs),
     /// Report errors and oddities of a game file, and test-play the game.
     Check(CheckArgs),
@@ -64,7 +64,7 @@ impl GamesArgs {
     /// When a file is wrong.
     pub fn run(&self, games: &GameSet, out: &mut Output) -> Result<ExitCode, Failure> {
         match &self.files {
-            Some(GamesCommand::Export(args)) => args.run(out),
+            Some(GamesCommand::Export(args)) => return Ok(args.run(out)),
             Some(GamesCommand::Check(args)) => return args.run(games, out),
             Some(GamesCommand::Import(args)) => return args.run(out),
             None => self.list(games, out),

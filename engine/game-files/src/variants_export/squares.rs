@@ -1,0 +1,53 @@
+//! Squares as sections list them: by name, with a star for a whole rank or the whole board.
+
+use chrysalis_rules::board::Color;
+use chrysalis_rules::{BoardSize, Zone};
+
+/// A square as (file, rank), both from 0.
+pub(super) type FileRank = (u8, u8);
+
+/// All squares of a board.
+pub(super) fn all(board: BoardSize) -> impl Iterator<Item = FileRank> {
+    (0..board.ranks()).flat_map(move |rank| (0..board.files()).map(move |file| (file, rank)))
+}
+
+/// The square as the other side sees the board.
+pub(super) fn seen(color: Color, (file, rank): FileRank, board: BoardSize) -> FileRank {
+    match color {
+        Color::White => (file, rank),
+        Color::Black => (file, board.ranks() - 1 - rank),
+    }
+}
+
+fn name((file, rank): FileRank) -> String {
+    format!("{}{}", char::from(b'a' + file), rank + 1)
+}
+
+/// Whether a square belongs to the zone of a side.
+pub(super) fn zone_has(zone: &Zone, color: Color, square: FileRank, board: BoardSize) -> bool {
+    let seen = seen(color, square, board);
+    match zone {
+        Zone::All => true,
+        Zone::Ranks { first, last } => (*first..=*last).contains(&(seen.1 + 1)),
+        Zone::Squares(names) => names.iter().any(|known| *known == name(seen)),
+    }
+}
+
+/// The squares of a zone for one side.
+pub(super) fn of_zone(zone: &Zone, color: Color, board: BoardSize) -> Vec<FileRank> {
+    all(board).filter(|&square| zone_has(zone, color, square, board)).collect()
+}
+
+/// Squares as the value of a key; `separator` stands between them.
+pub(super) fn words(squares: &[FileRank], board: BoardSize, separator: &str) -> String {
+    let mut words = Vec::new();
+    for rank in 0..board.ranks() {
+        let here: Vec<FileRank> = squares.iter().copied().filter(|&(_, other)| other == rank).collect();
+        if here.len() == usize::from(board.files()) {
+            words.push(format!("*{}", rank + 1));
+        } else {
+            words.extend(here.into_iter().map(name));
+        }
+    }
+    if words.is_empty() { "-".to_owned() } else { words.join(separator) }
+}
