@@ -55,14 +55,14 @@ fn part_key(error: &PartError) -> &'static str {
         | PartError::NamedTwice { part, .. }
         | PartError::NoChoice(part)
         | PartError::ShortCycle(part) => match *part {
-            "succession" => "royalty",
+            "succession" | "single" => "royalty",
             "castling" | "grants" | "quotas" | "leaves_behind" | "forward_only" => part,
             "no_captures" => "restrictions",
             "piece that keeps its kind" => "castling",
             _ => "changes",
         },
         PartError::KingLeft => "leaves_behind",
-        PartError::Together { part: "succession", .. } => "royalty",
+        PartError::Together { part: "succession" | "single", .. } => "royalty",
         PartError::Together { part: "castling_wins", .. } => "ends",
         PartError::Together { part, .. } if part.starts_with("no_") => "restrictions",
         PartError::Together { .. } => "pawns",

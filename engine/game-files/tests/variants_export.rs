@@ -152,6 +152,8 @@ fn each_part_is_said_or_lost() {
         "[restrictions]\nmust_capture = true\nno_checks = true\nopposite_castling = true\n",
         "[ends]\nrepeated = \"loss\"\nlost_without = \"N\"\ngone_at = 1\n",
         "[ends]\ncastling_wins = \"Kk\"\n",
+        "[royalty]\nkind = \"single\"\npieces = \"KQ\"\n",
+        "[ends]\nlost_without = \"*\"\ngone_at = 1\ngone_against = 2\n",
         "[[goals]]\npieces = \"N\"\nsquares = [\"d4\", \"e4\"]\ncount = 2\nor_full = true\nwhen = \"safe\"\n",
         "[[goals]]\npieces = \"K\"\nsquares = \"rank 8\"\nwhen = \"answered\"\n",
         "[[goals]]\npieces = \"PN\"\nin_a_row = 4\n",

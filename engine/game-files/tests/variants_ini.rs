@@ -6,7 +6,7 @@ use chrysalis_rules::{Catalogue, Game, on_board};
 use proptest::prelude::*;
 
 /// Sections with the counts for depths 1 to 3.
-const COUNTED: [(&str, [u64; 3]); 55] = [
+const COUNTED: [(&str, [u64; 3]); 60] = [
     ("[c01:gardner]\n", [7, 53, 506]),
     ("[c02:losalamos]\nstalemateValue = loss\n", [10, 100, 1212]),
     ("[c03:chaturanga]\n", [16, 256, 4176]),
@@ -137,6 +137,17 @@ const COUNTED: [(&str, [u64; 3]); 55] = [
         "[c55:chess]\nnFoldRule = 2\nnFoldValue = loss\nstartFen = 4k3/8/8/8/8/8/8/R3K3 w - - 0 1\n",
         [15, 68, 1242],
     ),
+    (
+        "[c56]\npawn = p\nrook = r\nking = k\namazon = m\nextinctionValue = loss\nextinctionPieceTypes = m\nextinctionPseudoRoyal = true\nstartFen = r3k2r/8/8/8/8/8/8/1M6 w kq - 0 1\n",
+        [18, 343, 6609],
+    ),
+    (
+        "[c57:chess]\nking = -\ncommoner = k\ncastlingKingPiece = k\nextinctionValue = loss\nextinctionPieceTypes = k\nextinctionPseudoRoyal = true\nflagPiece = k\npromotionPieceTypes = -\npromotedPieceType = q:k r:k b:k n:k p:k\nmandatoryPiecePromotion = true\nflagRegionWhite = *8\nflagRegionBlack = *1\nstartFen = 4k3/P6Q/8/8/8/8/p6q/4K3 w - - 0 1\n",
+        [22, 297, 4765],
+    ),
+    ("[c58:chess]\nstartFen = 4k3/pp*3pp/*7/3*4/4*3/7*/PP*3PP/3QK3 w - - 0 1\n", [20, 211, 4434]),
+    ("[c59:shatranj]\nstartFen = 4k3/8/8/3r4/3R4/8/8/4K2N w - - 0 1\n", [18, 283, 4948]),
+    ("[c60:chess]\nstartFen = 3rk3/8/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - 0 1\n", [21, 270, 6163]),
 ];
 
 fn one(text: &str) -> ImportedGame {

@@ -153,7 +153,7 @@ impl<'a> Checker<'a> {
         game.royalty.check(&mut check);
         game.goals.check(game.board, &game.castling, &mut check);
         combinations::check(game, &mut check);
-        if kings && !game.royalty.kings_are_ordinary() && game.castling.exists() {
+        if kings && !game.royalty.kings_are_ordinary() && !game.royalty.counts() && game.castling.exists() {
             check.errors.push(PartError::CastlingKings);
         }
         self.errors.extend(check.errors.into_iter().map(DefinitionError::Part));

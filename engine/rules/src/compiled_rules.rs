@@ -66,6 +66,7 @@ struct PieceTables {
     granted: GrantPieceTypes,
     succession: PieceTypeList,
     progress: PieceTypeSet,
+    single: Option<PieceTypeSet>,
     immune: [PieceTypeSet; MAX_PIECE_TYPES],
     minors: Option<[PieceType; 2]>,
 }
@@ -148,6 +149,7 @@ impl PieceTables {
             granted: game.grants.piece_types(pieces),
             succession: game.royalty.succession(pieces),
             progress: pieces.piece_types(&game.draws.progress.letters()),
+            single: game.royalty.single(pieces),
             immune: game.restrictions.immune(pieces),
             minors: game.draws.minors(pieces),
         }
@@ -405,6 +407,12 @@ impl<G: Geometry> Rules<G> {
     #[inline(always)]
     pub(crate) fn restricts(&self) -> bool {
         self.flags.restricts
+    }
+
+    /// The piece types of which a side's only piece is royal, if not the kings are.
+    #[inline(always)]
+    pub(crate) fn single_royals(&self) -> Option<PieceTypeSet> {
+        self.pieces.single
     }
 
     /// The piece types that pieces of a type may not capture.

@@ -155,6 +155,16 @@ impl<G: Geometry> Position<G> {
         self.king(color).filter(|_| !several)
     }
 
+    /// The royal pieces of `color`, usually its king. In games without check they are its kings.
+    pub fn royals(&self, color: Color) -> Bitboard<G> {
+        match self.rules.single_royals() {
+            None => self.pieces_of(color, self.rules.king()),
+            Some(types) => types
+                .map(|piece_type| self.pieces_of(color, piece_type))
+                .fold(Bitboard::EMPTY, |all, pieces| if pieces.several() { all } else { all | pieces }),
+        }
+    }
+
     /// The phase of the game, an index below two that selects the promotion rules in force: the parity of the
     /// turn number, or whether pawns are left. Always 0 in games with one phase.
     #[inline(always)]

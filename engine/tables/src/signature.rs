@@ -128,7 +128,7 @@ impl Signature {
             && Color::ALL.into_iter().all(|color| {
                 let kings = self.count(Piece::new(color, king), king);
                 match &game.royalty {
-                    Royalty::EveryKing | Royalty::None => true,
+                    Royalty::EveryKing | Royalty::Single(_) | Royalty::None => true,
                     Royalty::Check | Royalty::Capture => kings == 1,
                     Royalty::Succession(order) => {
                         let heirs = order.chars().filter_map(|letter| game.piece_type(letter));

@@ -108,6 +108,7 @@ impl Position<'_> {
                 .all(|file| self.board.is_free(on_rank(file)));
             let mut kings_way = home.file.min(king_to)..=home.file.max(king_to);
             let is_safe = kind == "fearless"
+                || !self.royals(self.white).contains(&home)
                 || kings_way.all(|file| {
                     !self.is_attacked(on_rank(file), !self.white) && !self.would_face(on_rank(file))
                 });

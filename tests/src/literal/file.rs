@@ -98,7 +98,10 @@ impl LiteralGame {
     /// Whether the game can be won by squares, or by pieces that are gone.
     pub(super) fn has_goals(&self) -> bool {
         let named = |key| !self.word_of("ends", key).is_empty();
-        self.tables("goals").next().is_some() || named("lost_without") || named("won_without")
+        self.tables("goals").next().is_some()
+            || named("lost_without")
+            || named("won_without")
+            || named("castling_wins")
     }
 
     /// Whether the file sets one of its restrictions.
@@ -115,7 +118,7 @@ impl LiteralGame {
 
     /// Whether no move may leave one's own king attacked.
     pub(super) fn has_check(&self) -> bool {
-        matches!(self.word_of("royalty", "kind"), "check" | "every king")
+        matches!(self.word_of("royalty", "kind"), "check" | "every king" | "single")
     }
 
     /// Whether a square is among those of a value, from the point of view of the piece's owner.

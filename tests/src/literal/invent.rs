@@ -14,7 +14,8 @@ pub fn invent(random: &mut SplitMix64, id: &str) -> String {
     let &(files, ranks) =
         &random.pick(&[(8, 8), (8, 8), (8, 7), (6, 6), (9, 9), (7, 8), (10, 8), (5, 10), (4, 6)]);
     let pieces = letters(random, LETTERS, 4, 6);
-    let royalty = random.pick(&["check", "check", "check", "every king", "none", "capture", "succession"]);
+    let royalty =
+        random.pick(&["check", "check", "check", "every king", "single", "none", "capture", "succession"]);
     let mut out = format!("format = 1\nid = \"{id}\"\nboard = \"{files}x{ranks}\"\n");
     let castles = royalty != "every king" && pieces.contains('R') && random.below(2) == 0;
     let _ = writeln!(out, "start = \"{}\"", start(random, (files, ranks), &pieces, castles));
@@ -33,7 +34,7 @@ pub fn invent(random: &mut SplitMix64, id: &str) -> String {
         );
     }
     let (changing, arising) = match royalty {
-        "every king" | "none" => (chars(&format!("PPK{pieces}")), chars(&format!("K{pieces}"))),
+        "every king" | "single" | "none" => (chars(&format!("PPK{pieces}")), chars(&format!("K{pieces}"))),
         _ => (chars(&format!("PP{pieces}")), chars(&pieces)),
     };
     let clock = random.pick(&["turns", "pawns", "side"]);
@@ -165,7 +166,7 @@ fn own_castling(random: &mut SplitMix64, files: usize, pieces: &str) -> String {
 fn restrictions(random: &mut SplitMix64, out: &mut String, pieces: &str, royalty: &str) {
     out.push_str("[restrictions]\n");
     let keys: &[&str] = match royalty {
-        "check" | "every king" => &["must_capture", "no_checks", "no_facing_kings"],
+        "check" | "every king" | "single" => &["must_capture", "no_checks", "no_facing_kings"],
         _ => &["must_capture"],
     };
     let _ = writeln!(out, "{} = true", random.pick(keys));
@@ -191,6 +192,9 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
         _ => "kind = \"orthodox\"".to_owned(),
     };
     let _ = writeln!(out, "[castling]\n{castling}\n[royalty]\nkind = \"{royalty}\"");
+    if royalty == "single" {
+        let _ = writeln!(out, "pieces = \"{}\"", letters(random, &chars(&format!("KKK{pieces}")), 1, 3));
+    }
     if royalty == "succession" {
         let _ = writeln!(out, "heirs = \"{}\"", letters(random, &chars(pieces), 1, 3));
     }
@@ -251,10 +255,10 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
             left = random.below(3);
         }
     }
-    let _ =
-        writeln!(out, "gone_at = {left}\nrepeated = \"{}\"", random.pick(&["draw", "draw", "loss", "win"]));
-    if let Some(letters) = castles.filter(|_| random.below(4) == 0).map(|_| random.pick(&["q", "Kk", "KQkq"]))
-    {
-        let _ = writeln!(out, "castling_wins = \"{letters}\"");
+    let repeated = random.pick(&["draw", "draw", "loss", "win"]);
+    let against = random.pick(&[0, 0, 1, 4]);
+    let _ = writeln!(out, "gone_at = {left}\ngone_against = {against}\nrepeated = \"{repeated}\"");
+    if castles.is_some() && random.below(4) == 0 {
+        let _ = writeln!(out, "castling_wins = \"{}\"", random.pick(&["q", "Kk", "KQkq"]));
     }
 }

@@ -89,7 +89,19 @@ impl Position<'_> {
 
     /// No move may leave one's own king attacked after all its effects.
     fn leaves_king_safe(&self, played: &Move) -> bool {
-        !self.game.has_check() || !self.after(played).is_king_attacked(self.white)
+        if !self.game.has_check() {
+            return true;
+        }
+        let after = self.after(played);
+        let is_single = self.game.word_of("royalty", "kind") == "single";
+        let moved = |royal| match played.special {
+            _ if royal != played.from => royal,
+            Special::Castling { king_to, .. } => king_to,
+            _ => played.to,
+        };
+        let royals = if is_single { self.royals(self.white) } else { Vec::new() };
+        let lost = royals.into_iter().any(|royal| after.is_attacked(moved(royal), !self.white));
+        !lost && !after.is_king_attacked(self.white)
     }
 
     /// Whether a move leaves one's king safe, and nothing forbids what it does.

@@ -26,11 +26,15 @@ impl Position<'_> {
         }
         for white in [!self.white, self.white] {
             let spare = self.game.number_of("ends", "gone_at").unwrap_or(0);
+            let against = self.game.number_of("ends", "gone_against").unwrap_or(0);
+            let wanted = if against > 0 && white == self.white { against + 1 } else { against };
             let has = |letter: char| {
-                let all = self.board.pieces();
-                all.filter(|(_, piece)| piece.white == white && (letter == '*' || piece.letter == letter))
-                    .count() as u64
-                    > spare
+                let count = |white| {
+                    let all = self.board.pieces();
+                    all.filter(|(_, piece)| piece.white == white && (letter == '*' || piece.letter == letter))
+                        .count() as u64
+                };
+                count(white) > spare || count(!white) < wanted
             };
             for (key, winner) in [("lost_without", !white), ("won_without", white)] {
                 if self.game.word_of("ends", key).chars().any(|letter| !has(letter)) {

@@ -53,9 +53,22 @@ impl Position<'_> {
         there.board.pieces().any(|(from, piece)| piece.white == by && there.attacks(from, piece, square))
     }
 
+    /// The kings of a side, or where royalty is for single pieces its only piece of each letter.
+    pub fn royals(&self, white: bool) -> Vec<Square> {
+        if self.game.word_of("royalty", "kind") != "single" {
+            return self.board.find(white, 'K');
+        }
+        let letters = self.game.word_of("royalty", "pieces").chars();
+        letters
+            .map(|letter| self.board.find(white, letter))
+            .filter(|pieces| pieces.len() == 1)
+            .flatten()
+            .collect()
+    }
+
     /// Whether a king of a side is attacked.
     pub fn is_king_attacked(&self, white: bool) -> bool {
-        self.board.find(white, 'K').into_iter().any(|king| self.is_attacked(king, !white))
+        self.royals(white).into_iter().any(|king| self.is_attacked(king, !white))
     }
 
     /// Whether two kings of different sides stand on a rank or file with nothing between them.

@@ -81,7 +81,7 @@ fn pawns(fields: Fields<'_, '_>, pawns: &mut Pawns, board: u8) {
 }
 
 fn royalty(fields: Fields<'_, '_>) -> Option<Royalty> {
-    let kind = fields.choice("kind", &["check", "every king", "none", "capture", "succession"]);
+    let kind = fields.choice("kind", &["check", "every king", "single", "none", "capture", "succession"]);
     let heirs = fields.text("heirs");
     if kind.is_some_and(|kind| kind != "succession") && heirs.is_some() {
         fields.note("heirs", GameFileErrorKind::UnknownKey { key: "heirs".into(), meant: None });
@@ -89,6 +89,12 @@ fn royalty(fields: Fields<'_, '_>) -> Option<Royalty> {
     let royalty = match kind {
         Some("check") => Some(Royalty::Check),
         Some("every king") => Some(Royalty::EveryKing),
+        Some("single") => {
+            if !fields.has("pieces") {
+                fields.note("pieces", GameFileErrorKind::Missing("pieces"));
+            }
+            fields.text("pieces").map(|letters| Royalty::Single(letters.into()))
+        }
         Some("none") => Some(Royalty::None),
         Some("capture") => Some(Royalty::Capture),
         Some(_) => {
@@ -149,9 +155,9 @@ fn ends(fields: Fields<'_, '_>, game: &mut Game) {
     if let Some(letters) = fields.text("won_without") {
         game.goals.won_without = letters.into();
     }
-    if let Some(left) = fields.number("gone_at", 0..101) {
-        game.goals.gone_at = u8::try_from(left).unwrap_or(0);
-    }
+    let count = |key| fields.number(key, 0..101).and_then(|count| u8::try_from(count).ok());
+    game.goals.gone_at = count("gone_at").unwrap_or(game.goals.gone_at);
+    game.goals.gone_against = count("gone_against").unwrap_or(game.goals.gone_against);
     let Draws { repetition, repeated, quiet_moves, progress, few_pieces } = &mut game.draws;
     *repeated = result("repeated").unwrap_or(*repeated);
     if let Some(letters) = fields.text("progress") {

@@ -52,6 +52,10 @@ impl Section<'_> {
         let game = self.game;
         // Only kings that may not be attacked are kept from castling through attack there.
         let royal = matches!(game.royalty, Royalty::Check | Royalty::EveryKing);
+        if game.royalty.counts() && !game.castling.ignores_attacks() {
+            // The only piece of a type is kept from it too.
+            return;
+        }
         let kings = self.has_royal_king();
         let rule = || game.castling.in_words(&game.pieces).unwrap_or_default();
         match (game.castling.ignores_attacks(), royal) {

@@ -17,7 +17,8 @@ impl Section<'_> {
     pub fn pieces_gone(&mut self) {
         let goals = &self.game.goals;
         let (lost, won) = (goals.lost_without.clone(), goals.won_without.clone());
-        let part = Goals { gone_at: goals.gone_at, ..Goals::default() };
+        let (gone_at, gone_against) = (goals.gone_at, goals.gone_against);
+        let part = Goals { gone_at, gone_against, ..Goals::default() };
         let lost_words = self.words(Goals { lost_without: lost.clone(), ..part.clone() });
         let won_words = self.words(Goals { won_without: won.clone(), ..part });
         let captured = self.game.royalty.loses_kings();
@@ -37,6 +38,10 @@ impl Section<'_> {
             self.extinct(value, letters);
             if goals.gone_at > 0 {
                 self.line("extinctionPieceCount", goals.gone_at);
+            }
+            if goals.gone_against > 0 {
+                self.line("extinctionOpponentPieceCount", goals.gone_against);
+                self.line("extinctionClaim", true);
             }
             if !lost.is_empty() {
                 self.lose(won_words);

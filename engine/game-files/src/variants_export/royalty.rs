@@ -18,6 +18,10 @@ impl Section<'_> {
                 self.differ(words(), "A side without its king loses.");
                 self.extinct("loss", "K");
             }
+            Royalty::Single(letters) => {
+                self.extinct("loss", letters);
+                self.line("extinctionPseudoRoyal", true);
+            }
             Royalty::EveryKing if self.extended() => {
                 self.line("pseudoRoyalTypes", "k");
                 self.line("pseudoRoyalCount", 64);
@@ -57,7 +61,7 @@ impl Section<'_> {
         let pseudo = self.game.royalty == Royalty::Check && !self.has_royal_king();
         let every =
             self.game.royalty == Royalty::EveryKing && !self.extended() && self.fixed_kings().is_some();
-        pseudo || every || self.game.royalty.loses_kings()
+        pseudo || every || self.game.royalty.counts() || self.game.royalty.loses_kings()
     }
 
     /// Writes what the loss of the pieces with these letters means.

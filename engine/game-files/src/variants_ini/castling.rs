@@ -2,6 +2,7 @@
 
 use super::convert::Conversion;
 use super::error::{IniError, UnsupportedReason};
+use super::letters::HOLE;
 use super::royalty::CrownKind;
 use std::fmt::Write;
 
@@ -147,6 +148,7 @@ impl Conversion<'_> {
                     let own = letter.is_ascii_uppercase() == (side == 0);
                     row.push(self.pieces.piece(letter).filter(|_| own).map(|piece| piece.letter));
                 }
+                None if letter == HOLE => row.push(None),
                 None => {}
             }
         }

@@ -145,7 +145,13 @@ const ROW_KEYS: [&str; 6] = [
 ];
 
 /// The keys about pieces that must be kept or lost.
-const EXTINCTION_KEYS: [&str; 3] = ["extinctionValue", "extinctionPieceTypes", "extinctionPieceCount"];
+const EXTINCTION_KEYS: [&str; 5] = [
+    "extinctionValue",
+    "extinctionPieceTypes",
+    "extinctionPieceCount",
+    "extinctionOpponentPieceCount",
+    "extinctionClaim",
+];
 
 /// The keys that say together what pieces leave behind.
 const GATES: [&str; 3] = ["gating", "gatingFromHand", "gatingPieceAfter"];
@@ -394,6 +400,19 @@ impl Conversion<'_> {
 
     fn royalty(&mut self) {
         let _ = writeln!(self.out, "\n[royalty]\nkind = \"{}\"", self.crown.kind.word());
+        if self.crown.kind == CrownKind::Single {
+            let types = self.section.entry("extinctionPieceTypes").map(|entry| self.letters(entry));
+            let king = if self.crown.key == "king" { "K" } else { "" };
+            let types = types.unwrap_or_default();
+            let types = if king.is_empty() { types } else { types.replace('K', "") };
+            self.line("pieces", &format!("{king}{types}").to_toml_value());
+            let promotes = self.section.entry("promotionPieceTypes").map(|entry| self.letters(entry));
+            if promotes
+                .is_some_and(|to| to.chars().any(|letter| types.contains(letter) || king.contains(letter)))
+            {
+                self.note("promotionPieceTypes", UnsupportedReason::King);
+            }
+        }
     }
 
     fn ends(&mut self) -> Result<(), IniError> {

@@ -3,6 +3,7 @@
 use super::convert::Conversion;
 use super::entry::Entry;
 use super::error::{IniError, UnsupportedReason};
+use super::letters::HOLE;
 use super::regions::{self, Region};
 use super::royalty::CrownKind;
 use std::fmt::Write;
@@ -47,16 +48,21 @@ impl Conversion<'_> {
         let known = letters.is_some_and(|entry| self.extinct(entry).is_some());
         Ok(known
             && matches!(section.get("extinctionValue"), Some("loss" | "win"))
-            && !section.flag("extinctionClaim", false)?
+            // On its own turn a side that could claim has one piece to spare.
+            && section.flag("extinctionClaim", false)? == (section.number("extinctionOpponentPieceCount", 0)? > 0)
             && !section.flag("extinctionPseudoRoyal", false)?
             && section.number("extinctionPieceCount", 0)? <= 100
-            && section.number("extinctionOpponentPieceCount", 0)? == 0)
+            && section.number("extinctionOpponentPieceCount", 0)? <= 100)
     }
 
     /// The letters of pieces that must be kept or lost; `None` if one of them is left out.
     fn extinct(&self, entry: &Entry) -> Option<String> {
         let letters: Vec<char> = entry.value.chars().filter(|letter| !letter.is_whitespace()).collect();
         if letters.contains(&'*') {
+            // Holes would be pieces.
+            if self.pieces.piece(HOLE).is_some() {
+                return None;
+            }
             return Some("*".to_owned());
         }
         letters.into_iter().map(|letter| Some(self.meant(entry, letter)?.letter)).collect()
@@ -71,9 +77,13 @@ impl Conversion<'_> {
         let key = if section.get("extinctionValue") == Some("win") { "won_without" } else { "lost_without" };
         if let Some(letters) = section.entry("extinctionPieceTypes").and_then(|entry| self.extinct(entry)) {
             self.line(key, &letters.to_toml_value());
-            let left = section.number("extinctionPieceCount", 0)?;
-            if left > 0 {
-                self.line("gone_at", &left.to_string());
+            for (key, line) in
+                [("extinctionPieceCount", "gone_at"), ("extinctionOpponentPieceCount", "gone_against")]
+            {
+                let count = section.number(key, 0)?;
+                if count > 0 {
+                    self.line(line, &count.to_string());
+                }
             }
         }
         Ok(())
@@ -84,7 +94,7 @@ impl Conversion<'_> {
         if let Some(length) = self.row_length()? {
             let letters = match self.section.entry("connectPieceTypes").filter(|entry| entry.value != "*") {
                 Some(entry) => self.letters(entry),
-                None => self.pieces.0.iter().map(|piece| piece.letter).collect(),
+                None => self.pieces.all_letters(),
             };
             let first = self.pieces.0.iter().filter(|piece| letters.contains(piece.letter));
             let pieces: String = letters.chars().chain(first.filter_map(|piece| piece.first)).collect();
@@ -116,12 +126,19 @@ impl Conversion<'_> {
             let pieces = match entry.filter(|entry| entry.value != "*") {
                 Some(entry) => {
                     let letters = self.letters(entry);
-                    if letters.is_empty() && !region.is_empty() && entry.value != "-" {
+                    // A letter may mean a piece that the section has no more.
+                    let left_out = |letter| {
+                        self.section
+                            .piece_key(entry, letter)
+                            .is_some_and(|key| self.section.get(key).is_some())
+                    };
+                    let lost = letters.is_empty() && entry.value.chars().any(left_out);
+                    if lost && !region.is_empty() && entry.value != "-" {
                         self.unsupported.push(entry.unsupported(UnsupportedReason::Moves));
                     }
                     letters
                 }
-                None => self.pieces.0.iter().map(|piece| piece.letter).collect(),
+                None => self.pieces.all_letters(),
             };
             let first = self.pieces.0.iter().filter(|piece| pieces.contains(piece.letter));
             goals.push((pieces.chars().chain(first.filter_map(|piece| piece.first)).collect(), region));
@@ -157,6 +174,6 @@ impl Conversion<'_> {
 impl CrownKind {
     /// Whether the section says what happens to kings by the loss of a piece type.
     pub fn is_by_extinction(self) -> bool {
-        matches!(self, Self::Captured | Self::Pseudo | Self::Several)
+        matches!(self, Self::Captured | Self::Pseudo | Self::Several | Self::Single)
     }
 }

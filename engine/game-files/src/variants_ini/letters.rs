@@ -7,6 +7,10 @@ use super::royalty::Crown;
 use super::sections::Section;
 use chrysalis_rules::betza;
 
+/// A square of the start position that is no part of the board. In the game file a piece of White that nobody may
+/// capture stands there.
+pub(super) const HOLE: char = '*';
+
 /// A piece that can be expressed.
 pub(super) struct ImportedPiece {
     /// The key that declares it.
@@ -74,6 +78,13 @@ impl ImportedPieces {
             taken.extend(first);
             imported.push(ImportedPiece { key: entry.key.clone(), was, letter, first, name, moves });
         }
+        let start = section.get("startFen").and_then(|start| start.split_whitespace().next());
+        if start.is_some_and(|start| start.contains(HOLE)) {
+            let letter = if taken.contains(&'X') { free(&taken, section.line)? } else { 'X' };
+            let moves = ImportedMoves { always: "-".to_owned(), first: "-".to_owned() };
+            let (key, name) = (HOLE.to_string(), "Hole".to_owned());
+            imported.push(ImportedPiece { key, was: HOLE, letter, first: None, name, moves });
+        }
         Ok(Self(imported))
     }
 
@@ -81,6 +92,11 @@ impl ImportedPieces {
     pub fn piece(&self, was: char) -> Option<&ImportedPiece> {
         let was = was.to_ascii_lowercase();
         self.0.iter().find(|piece| piece.was == was)
+    }
+
+    /// The letters of all pieces, those of holes excepted.
+    pub fn all_letters(&self) -> String {
+        self.0.iter().filter(|piece| piece.was != HOLE).map(|piece| piece.letter).collect()
     }
 
     /// The piece declared by a key.

@@ -2,6 +2,7 @@
 
 use super::convert::Conversion;
 use super::error::{IniError, UnsupportedReason};
+use super::letters::HOLE;
 use super::royalty::CrownKind;
 use std::fmt::Write;
 use toml_writer::ToTomlValue;
@@ -47,7 +48,8 @@ impl Conversion<'_> {
             let mut victims = String::new();
             for victim in &self.pieces.0 {
                 let pair = (piece.letter, victim.letter);
-                if forbidden.contains(&pair) && !allowed.contains(&pair) && captures(&piece.moves.always) {
+                let spared = victim.was == HOLE || forbidden.contains(&pair) && !allowed.contains(&pair);
+                if spared && captures(&piece.moves.always) {
                     victims.push(victim.letter);
                     victims.extend(victim.first);
                 }
@@ -79,7 +81,7 @@ impl Conversion<'_> {
         let Some(entry) = self.section.entry(key) else { return Vec::new() };
         let letters = |text: &str| -> Vec<char> {
             match text.contains('*') {
-                true => self.pieces.0.iter().map(|piece| piece.letter).collect(),
+                true => self.pieces.all_letters().chars().collect(),
                 false => text.chars().filter_map(|letter| Some(self.meant(entry, letter)?.letter)).collect(),
             }
         };

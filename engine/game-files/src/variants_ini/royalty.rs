@@ -24,6 +24,8 @@ pub(super) enum CrownKind {
     Several,
     /// Check and mate of any piece of such a type, however many there are.
     Each,
+    /// Check and mate of the only piece of each of some types.
+    Single,
     /// The loss of the piece loses, and there is no check.
     Captured,
     /// No piece is king.
@@ -36,6 +38,7 @@ impl CrownKind {
         match self {
             Self::Royal | Self::Pseudo => "check",
             Self::Several | Self::Each => "every king",
+            Self::Single => "single",
             Self::Captured => "capture",
             Self::None => "none",
         }
@@ -45,7 +48,17 @@ impl CrownKind {
 impl Crown {
     /// The king of a section; or else the piece type whose loss loses the game; or else the one that castles.
     pub fn from_section(section: &Section) -> Result<Self, IniError> {
-        if section.get("king").is_some_and(|value| value != "-") {
+        let king = section.entry("king").filter(|entry| entry.value != "-" && section.plays(entry));
+        if let Some(crown) = Self::by_single(section, king)? {
+            return Ok(crown);
+        }
+        if let Some(entry) = king {
+            let letter = pieces::letter_in(entry).unwrap_or('k');
+            let start = section.get("startFen").and_then(|start| start.split_whitespace().next());
+            let count = |letter: char| start.map_or(1, |start| start.matches(letter).count());
+            if [letter, letter.to_ascii_uppercase()].map(count).contains(&0) {
+                return Ok(Self { key: "king".to_owned(), kind: CrownKind::Single });
+            }
             return Ok(Self { key: "king".to_owned(), kind: CrownKind::Royal });
         }
         if let Some(key) = each(section)? {
@@ -59,6 +72,25 @@ impl Crown {
             section.piece_key(entry, letter)
         });
         Ok(Self { key: castles.unwrap_or_default().to_owned(), kind: CrownKind::None })
+    }
+
+    /// The king of a section in which the only piece of a type is royal too.
+    fn by_single(section: &Section, king: Option<&Entry>) -> Result<Option<Self>, IniError> {
+        let Some(entry) = section.entry("extinctionPieceTypes") else { return Ok(None) };
+        let single = section.get("extinctionValue") == Some("loss")
+            && section.flag("extinctionPseudoRoyal", false)?
+            && !section.flag("extinctionClaim", false)?
+            && section.number("extinctionPieceCount", 0)? == 0
+            && section.number("extinctionOpponentPieceCount", 0)? == 0
+            && !entry.value.contains('*');
+        let keys = entry.value.chars().filter_map(|letter| section.piece_key(entry, letter));
+        let played: Vec<&str> =
+            keys.filter(|&key| section.entry(key).is_some_and(|piece| section.plays(piece))).collect();
+        let key = king.map(|_| "king").or(played.first().copied());
+        // One type of which there is always one piece is simply the king.
+        let always_one = king.is_none() && played.len() == 1 && Self::by_extinction(section)?.is_some();
+        let found = key.filter(|_| single && !played.is_empty() && !always_one);
+        Ok(found.map(|key| Self { key: key.to_owned(), kind: CrownKind::Single }))
     }
 
     fn by_extinction(section: &Section) -> Result<Option<Self>, IniError> {

@@ -77,11 +77,15 @@ fn royalty(out: &mut String, royalty: &Royalty) {
     let piece_type = match royalty {
         Royalty::Check => "check",
         Royalty::EveryKing => "every king",
+        Royalty::Single(_) => "single",
         Royalty::None => "none",
         Royalty::Capture => "capture",
         Royalty::Succession(_) => "succession",
     };
     line(out, "kind", &text(piece_type));
+    if let Royalty::Single(letters) = royalty {
+        line(out, "pieces", &text(letters));
+    }
     if royalty.has_succession() {
         line(out, "heirs", &text(royalty.order_of_succession()));
     }
@@ -113,8 +117,10 @@ fn ends(out: &mut String, game: &Game) {
             line(out, key, &text(letters));
         }
     }
-    if game.goals.gone_at > 0 {
-        line(out, "gone_at", &game.goals.gone_at.to_string());
+    for (key, count) in [("gone_at", game.goals.gone_at), ("gone_against", game.goals.gone_against)] {
+        if count > 0 {
+            line(out, key, &count.to_string());
+        }
     }
     line(out, "repetition", &number(game.draws.repetition.map(u16::from)));
     if game.draws.repeated != Stalemate::Draw {

@@ -275,8 +275,8 @@ impl<G: Playable> Position<G> {
 
     /// The enemy pieces that attack a king of `color`.
     pub fn checkers(&self, color: Color) -> Bitboard<G> {
-        let kings = self.pieces_of(color, self.rules().king());
-        kings.fold(Bitboard::EMPTY, |all, king| all | self.attackers(king, !color, self.occupied()))
+        self.royals(color)
+            .fold(Bitboard::EMPTY, |all, king| all | self.attackers(king, !color, self.occupied()))
     }
 
     /// Whether a king of `color` is attacked. In games without check this does not restrict the moves.

@@ -70,6 +70,7 @@ impl<G: Playable> Position<G> {
                 continue;
             }
             let m = Move::new(path.king_from, path.target).with(Effect::Castle(path.partner_from));
+            let fearless = fearless || !self.royals(color).has(path.king_from);
             let legal = || check_info.is_none_or(|check_info| self.is_legal(m, check_info));
             if self.surely_safe(path, check_info) || (fearless || self.safe_path(path)) && legal() {
                 sink.one(m);

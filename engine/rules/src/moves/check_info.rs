@@ -133,9 +133,9 @@ impl<G: Geometry> Position<G> {
     /// Finds the checkers in games where legality is decided by playing the move.
     #[inline(never)]
     fn find_checks_on_kings(&self, check_info: &mut CheckInfo<G>) {
-        let (us, rules) = (self.turn(), self.rules());
-        if !rules.game().royalty.kings_are_captured() {
-            for king in self.pieces_of(us, rules.king()) {
+        let us = self.turn();
+        if !self.rules().game().royalty.kings_are_captured() {
+            for king in self.royals(us) {
                 check_info.checkers |= self.find_attackers(king, !us, self.pieces(!us), self.occupied());
             }
         }

@@ -16,8 +16,11 @@ impl<G: Playable> Position<G> {
         let (us, them) = (self.turn(), !self.turn());
         let end = |winner, reason| Some(Outcome { winner, reason });
         for color in [them, us] {
-            let lacks =
-                |set: &PieceTypeSet| (self.pieces(color) & self.of_types(*set)).count() <= goals.gone_at;
+            let lacks = |set: &PieceTypeSet| {
+                let count = |color| (self.pieces(color) & self.of_types(*set)).count();
+                let turn = u32::from(goals.gone_against > 0 && color == us);
+                count(color) <= goals.gone_at && count(!color) >= goals.gone_against + turn
+            };
             for (sets, winner) in [(&goals.lost_without, !color), (&goals.won_without, color)] {
                 if sets.iter().any(lacks) {
                     return end(Some(winner), Reason::PiecesGone);

@@ -171,6 +171,12 @@ impl<G: Playable> Position<G> {
         self.may_be_played(m)
     }
 
+    /// Whether the pieces that are royal before a move are not attacked after it, even if they are not royal then.
+    fn royals_stay_safe(&self, m: Move, after: &Self) -> bool {
+        let moved = |royal| if royal == m.from() { self.lands_on(m) } else { royal };
+        !self.royals(self.turn()).into_iter().any(|royal| after.attacked(moved(royal), !self.turn()))
+    }
+
     /// Whether a pseudo-legal move leaves no own king attacked and is not forbidden for what it does; whether another
     /// move must be played instead is not asked.
     pub(crate) fn may_be_played(&self, m: Move) -> bool {
@@ -181,6 +187,7 @@ impl<G: Playable> Position<G> {
         }
         let after = self.after(m);
         (captured || !after.king_attacked(self.turn()))
+            && (rules.single_royals().is_none() || self.royals_stay_safe(m, &after))
             && (!rules.restricts() || self.is_permitted(m, &after))
     }
 }

@@ -71,6 +71,9 @@ impl<G: Playable> Position<G> {
     /// games with rides that no component covers, every square.
     pub fn checking_squares(&self) -> Bitboard<G> {
         let (us, rules) = (self.turn(), self.rules());
+        if rules.single_royals().is_some() {
+            return rules.board();
+        }
         let kings = self.pieces_of(!us, rules.king());
         if kings.nonempty() && !rules.exotic().is_empty() {
             // What a rider or a lame piece attacks may depend on any square.

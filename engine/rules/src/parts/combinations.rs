@@ -15,6 +15,7 @@ pub(crate) fn check(game: &Game, check: &mut PartCheck<'_>) {
             check.errors.push(PartError::Together { part, other });
         }
     };
+    exclude("single", "carrying", game.royalty.counts() && game.carrying.pulls());
     let succession = game.royalty.has_succession();
     exclude("succession", "carrying", succession && game.carrying.pulls());
     exclude("succession", "changes in place", succession && promotions.happens_in_place());

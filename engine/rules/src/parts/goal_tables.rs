@@ -38,6 +38,8 @@ pub struct GoalTables<G: Geometry> {
     pub castling: [Rights; 2],
     /// How many pieces count as none.
     pub gone_at: u32,
+    /// With how many of the other side; see [`Goals::gone_against`].
+    pub gone_against: u32,
 }
 
 impl<G: Geometry> GoalTables<G> {
@@ -51,6 +53,7 @@ impl<G: Geometry> GoalTables<G> {
             won_without: Goals::sets(&goals.won_without, &game.pieces),
             castling: Color::ALL.map(|color| goals.castling_rights(color)),
             gone_at: u32::from(goals.gone_at),
+            gone_against: u32::from(goals.gone_against),
         })
     }
 }

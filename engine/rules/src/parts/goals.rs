@@ -69,6 +69,8 @@ pub struct Goals {
     pub castling: Cow<'static, str>,
     /// With so many pieces a side counts as without any, usually 0.
     pub gone_at: u8,
+    /// With how many pieces of the other side it does, usually any number; on its own turn with one more.
+    pub gone_against: u8,
 }
 
 impl Goals {
@@ -77,7 +79,11 @@ impl Goals {
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        *self == Self::default()
+        self.squares.is_empty()
+            && self.rows.is_empty()
+            && [&self.lost_without, &self.won_without, &self.castling]
+                .iter()
+                .all(|letters| letters.is_empty())
     }
 
     /// Whether a side can win on its own turn, or lose by its own move.
@@ -100,6 +106,14 @@ impl Goals {
             let side = if letter.eq_ignore_ascii_case(&'k') { "king" } else { "queen" };
             all.push(format!(
                 "{who} wins by castling on the {side}'s side, and loses with the last right to castle so that it wins."
+            ));
+        }
+        if self.gone_against > 0 {
+            all.push(format!(
+                "A side counts as without pieces only if the other one has at least {} of them, and after its own move \
+                 {}.",
+                self.gone_against + 1,
+                self.gone_against
             ));
         }
         for (letters, result) in [(&self.lost_without, "loses"), (&self.won_without, "wins")] {

@@ -29,7 +29,7 @@ impl<G: Geometry> PawnTables<G> {
 }
 
 /// The ranks on which pawns can stand, counted from their owner's home rank (0). The home rank is among them
-/// where pawns start there or other pieces become pawns, the far rank where pawns may stay pawns.
+/// where pawns start or double-step there or other pieces become pawns, the far rank where pawns may stay pawns.
 fn pawn_ranks<G: Geometry>(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn: PieceType) -> Range<u8> {
     let ranks = game.ranks();
     let from_home = game.pawns.double_steps.is_some_and(|(first, _)| first == 1);
@@ -44,5 +44,12 @@ fn pawn_ranks<G: Geometry>(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn
             })
         })
     });
-    if from_home || left || arises { 0..ranks } else { 1..ranks - 1 }
+    if from_home || left || arises || start_at_home(game) { 0..ranks } else { 1..ranks - 1 }
+}
+
+/// Whether pawns stand on their owner's home rank in the start position.
+fn start_at_home(game: &Game) -> bool {
+    let field = game.start.split_whitespace().next().unwrap_or_default();
+    let rows = (field.split('/').next(), field.split('/').next_back());
+    rows.0.is_some_and(|row| row.contains('p')) || rows.1.is_some_and(|row| row.contains('P'))
 }
