@@ -108,7 +108,8 @@ impl Goals {
                 "{who} wins by castling on the {side}'s side, and loses with the last right to castle so that it wins."
             ));
         }
-        if self.gone_against > 0 {
+        let named = [&self.lost_without, &self.won_without].iter().any(|letters| !letters.is_empty());
+        if self.gone_against > 0 && named {
             all.push(format!(
                 "A side counts as without pieces only if the other one has at least {} of them, and after its own move \
                  {}.",
