@@ -2,7 +2,8 @@
 
 use chrysalis_rules::board::BoardSize;
 use chrysalis_rules::{
-    Castling, Catalogue, ChangeRule, Game, GameRef, Goal, Goals, Promotions, Royalty, Stalemate, Zone,
+    Castling, Catalogue, ChangeRule, Game, GameRef, Goal, GoalTime, Goals, Promotions, Royalty, Stalemate,
+    Zone,
 };
 use chrysalis_tables::{BuildOptions, EndgameTables, Signature, TableMaterial, TablePlan};
 use std::path::Path;
@@ -22,7 +23,14 @@ pub fn little_chess() -> GameRef {
 
 /// A race of pawns, in which captures en passant often lose, or are the only moves.
 pub fn race() -> GameRef {
-    let goal = Goal { pieces: "P".into(), squares: Zone::Ranks { first: 6, last: 6 }, side: None };
+    let goal = Goal {
+        pieces: "P".into(),
+        squares: Zone::Ranks { first: 6, last: 6 },
+        side: None,
+        count: 1,
+        or_full: false,
+        when: GoalTime::AtOnce,
+    };
     little("race", |chess| Game {
         royalty: Royalty::None,
         promotions: Promotions::new([]),
