@@ -1,9 +1,12 @@
 //! The model that values pieces from the rules, before any training.
 
-use chrysalis_rules::Game;
+use chrysalis_rules::{Game, Goals};
 
 /// The exchange value of a king that can be captured and has no heir, in centipawns.
 pub const CAPTURED_KING: i32 = 10_000;
+
+/// What a side loses by any piece where losing everything wins, in centipawns.
+const BURDEN: f64 = 100.0;
 
 /// How the value of a piece follows from its moves and its promotions.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,6 +54,12 @@ impl ValueModel {
     /// is worth far more as what it will be than as what it is.
     pub fn from_game(game: &Game) -> Self {
         let promotions = &game.promotions;
+        if game.goals.won_without == Goals::ANY {
+            // Where losing everything wins, each piece is a burden.
+            let model = Self::default();
+            let (slope, curve) = (model.slope.map(|value| -value), model.curve.map(|value| -value));
+            return Self { foot: -BURDEN, slope, curve, ..model };
+        }
         if !promotions.every_move_changes() {
             return Self::default();
         }
