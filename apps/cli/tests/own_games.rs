@@ -273,7 +273,7 @@ fn games_of_variants_ini_are_converted_and_what_is_lost_is_told() {
         "variants.ini: line 3: 'pieceDrops = true' cannot be expressed",
         "variants.ini: 'drops' is left out: line 8: 'crazyhouse' is neither an earlier section",
         "variants.ini: 'empty' is left out: ",
-        "variants.ini: 4 sections: 1 whole, 1 in part, 2 left out",
+        "variants.ini: 4 games: 1 whole, 1 in part, 2 left out",
     ] {
         assert!(told.contains(line), "{told}");
     }
@@ -363,4 +363,41 @@ fn a_game_is_written_as_a_section_with_what_is_lost() {
         let (code, [section, _]) = export(&[&["normal"][..], &wrong].concat());
         assert_eq!((code, section.as_str()), (Some(2), ""));
     }
+}
+
+#[test]
+fn games_of_fairy_max_are_converted() {
+    let (folder, _) = with_game("fairy-max", "z.toml", MORPH);
+    let king = "k:-1 1,7 16,7 15,7 17,7 -1,7 -16,7 -15,7 -17,7";
+    let game = |name: &str, board: &str, rook: &str| {
+        format!(
+            "Game: {name}\n{board}\n4 0 3 0 4\n4 0 3 0 4\np:1 -16,6 -15,5 -17,5\np:1 16,6 15,5 17,5\n{king}\n{rook}\n\n"
+        )
+    };
+    let text = game("good", "5x5", "R:500 1,3 16,3 -1,3 -16,3")
+        + &game("lossy", "5x5", "G:200 1,F8 16,3")
+        + &game("bad", "x", "");
+    let path = folder.join("fmax.ini");
+    fs::write(&path, text).expect("a file");
+    let path = path.to_str().expect("a path");
+    let alone = run(&["games", "import", path, "--game", "good"]);
+    assert_eq!(alone.status.code(), Some(0), "{alone:?}");
+    assert!(
+        String::from_utf8(alone.stdout)
+            .expect("UTF-8")
+            .contains("start = \"r1k1r/ppppp/5/PPPPP/R1K1R w - - 0 1\"")
+    );
+    let out = folder.join("out");
+    fs::create_dir_all(&out).expect("a folder");
+    let all = run(&["games", "import", path, "--out", out.to_str().expect("a path")]);
+    let told = String::from_utf8(all.stderr).expect("UTF-8");
+    assert_eq!(all.status.code(), Some(1), "{told}");
+    assert!(
+        told.contains("line 17: '1,F8' cannot be expressed") && told.contains("'bad' is left out: line "),
+        "{told}"
+    );
+    assert!(told.contains("3 games: 1 whole, 1 in part, 1 left out"), "{told}");
+    assert!(
+        out.join("good.toml").exists() && out.join("lossy.toml").exists() && !out.join("bad.toml").exists()
+    );
 }

@@ -23,6 +23,7 @@
 mod described_game;
 mod error;
 mod example;
+pub mod fmax;
 mod place;
 mod places;
 mod reading;

@@ -1,6 +1,8 @@
 //! All integration tests of this crate, in one program.
 
 mod errors;
+mod fmax;
+mod fmax_literal;
 mod fuzz;
 mod shipped;
 mod timing;

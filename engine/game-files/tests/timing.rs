@@ -2,7 +2,7 @@
 //! answered within a second; without optimization it takes longer, but far less than quadratic work would.
 
 use chrysalis_game_files::variants_ini::import;
-use chrysalis_game_files::{LONGEST, read};
+use chrysalis_game_files::{LONGEST, fmax, read};
 use chrysalis_rules::Catalogue;
 use std::time::{Duration, Instant};
 
@@ -12,6 +12,9 @@ const BOUND: Duration = Duration::from_secs(if cfg!(debug_assertions) { 5 } else
 /// are read, become game files that are read again.
 const FOREIGN: usize = 10 << 20;
 const FOREIGN_BOUND: Duration = Duration::from_secs(if cfg!(debug_assertions) { 10 } else { 3 });
+
+/// The back ranks of both sides in an `fmax.ini`.
+const ROWS: &str = "4 4 4 4 3 4 4 4\n4 4 4 4 3 4 4 4\n";
 
 const HEAD: &str = "format = 1\nid = \"mine\"\ninherits = \"normal\"\n";
 
@@ -149,9 +152,19 @@ fn foreign_games_of_the_largest_size_are_converted_in_time() {
         ("a long value", megabytes(&format!("{head}k={}\n", "x".repeat(4000)), &|n| format!("[s{n}:a]\n"))),
         ("a long line", megabytes(head, &|_| "x".to_owned())),
         ("lines without sense", megabytes(head, &|_| "?\n".to_owned())),
+        (
+            "definitions",
+            megabytes("", &|n| {
+                format!("Game: g{n}\n8x8\n{ROWS}p:1 -16,6\np:1 16,6\nk:-1 1,7\nR:1 1,3 16,3\n")
+            }),
+        ),
+        ("definitions without pieces", megabytes("", &|n| format!("Game: g{n}\n"))),
+        ("rays", megabytes("Game: g\n8x8\n", &|_| "1,3 ".to_owned())),
+        ("comments", megabytes("Game: g\n", &|_| "x\n".to_owned())),
     ] {
-        let time = shortest(|| {
-            let _ = import(&text).map_err(|error| error.to_string());
+        let time = shortest(|| match fmax::is_fmax(&text) {
+            true => drop(fmax::import(&text).map_err(|error| error.to_string())),
+            false => drop(import(&text).map_err(|error| error.to_string())),
         });
         if time >= FOREIGN_BOUND {
             slow.push(format!("{what}: {time:?}"));

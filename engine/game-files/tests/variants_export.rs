@@ -11,7 +11,7 @@ use std::path::Path;
 const DIALECTS: [IniDialect; 2] = [IniDialect::FairyStockfish, IniDialect::FairyStockfishX];
 
 /// The games of the program and of the folder `games` whose sections for Fairy-Stockfish lack nothing.
-const WHOLE: [&str; 4] = ["normal", "fischerandom", "chigorin", "lost-men"];
+const WHOLE: [&str; 5] = ["normal", "fischerandom", "chigorin", "giveaway", "lost-men"];
 
 /// Those whose sections lack nothing only with the keys of Fairy-Stockfish-X.
 const WHOLE_EXTENDED: [&str; 3] = ["benedict-morph", "first-leap", "seesaw"];
@@ -245,6 +245,14 @@ fn promotions_as_in_shogi_are_exact_with_both_rules() {
         "{only_ends:?}"
     );
     assert!(both.iter().all(Vec::is_empty), "{both:?}");
+}
+
+#[test]
+fn squares_that_must_be_full_are_those_of_the_board() {
+    let goal = "[[goals]]\npieces = \"N\"\nsquares = \"rank 8\"\ncount = 2\nor_full = true\n";
+    let game = game(&format!("format = 1\nid = \"tested\"\ninherits = \"normal\"\n{goal}"));
+    let text = export(game.data(), None, IniDialect::FairyStockfish).text;
+    assert!(text.contains("flagRegionWhite = a8 b8 c8 d8 e8 f8 g8 h8\n"), "{text}");
 }
 
 #[test]

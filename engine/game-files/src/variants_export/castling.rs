@@ -1,7 +1,7 @@
 //! Writes castling.
 
 use super::section::Section;
-use chrysalis_rules::{Castling, CastlingHome, PieceDef, Royalty, betza};
+use chrysalis_rules::{Castling, CastlingHome, PieceDef, betza};
 
 impl Section<'_> {
     /// Writes how kings castle.
@@ -9,6 +9,10 @@ impl Section<'_> {
         let game = self.game;
         if self.rights() == "-" {
             self.line("castling", false);
+            if game.royalty.kings_are_ordinary() {
+                // Says which of the ordinary pieces is the king, and nothing else.
+                self.line("castlingKingPiece", "k");
+            }
             return;
         }
         let (mut pieces, mut rank) = ("R".to_owned(), 0);
@@ -51,7 +55,7 @@ impl Section<'_> {
     fn castling_through_attack(&mut self) {
         let game = self.game;
         // Only kings that may not be attacked are kept from castling through attack there.
-        let royal = matches!(game.royalty, Royalty::Check | Royalty::EveryKing);
+        let royal = !game.royalty.kings_are_captured();
         if game.royalty.counts() && !game.castling.ignores_attacks() {
             // The only piece of a type is kept from it too.
             return;

@@ -79,7 +79,12 @@ impl Section<'_> {
         for (side, goal) in ["White", "Black"].into_iter().zip(sides) {
             let Some((letters, region)) = goal else { continue };
             self.line(&format!("flagPiece{side}"), self.flag_pieces(&letters));
-            self.line(&format!("flagRegion{side}"), squares::words(&region, self.game.board, " "));
+            let named = if first.or_full {
+                squares::names(&region)
+            } else {
+                squares::words(&region, self.game.board, " ")
+            };
+            self.line(&format!("flagRegion{side}"), named);
             if self.flag_pieces(&letters) != "*" && !self.extended() && letters.chars().count() > 1 {
                 written.iter().for_each(|goal| self.one_piece_goes(goal));
             }

@@ -71,6 +71,11 @@ impl Word {
         self.mode != "m" && !self.manner.is_empty()
     }
 
+    /// Whether it captures over a piece beside it.
+    pub fn captures_over(&self) -> bool {
+        self.mode != "m" && self.manner == "j"
+    }
+
     /// Whether some other move of the kind can take back one without capture.
     pub fn returns(&self) -> bool {
         let ahead = |pair: &[u8]| pair.contains(&b'f');

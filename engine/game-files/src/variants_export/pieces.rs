@@ -32,6 +32,11 @@ impl Section<'_> {
                     },
                 );
             }
+            let over = moves::words(piece).iter().any(Word::captures_over);
+            if over && !lacking && !self.game.royalty.kings_are_captured() {
+                let rule = format!("A {} gives check over a piece beside it.", piece.name);
+                self.differ(rule, "Such a check is not seen.");
+            }
             let known = piece_key(&piece.moves()).filter(|key| keys.iter().all(|(_, taken)| taken != key));
             let key = match (piece.letter, known) {
                 ('P', _) => "pawn".to_owned(),

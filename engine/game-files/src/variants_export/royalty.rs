@@ -61,7 +61,8 @@ impl Section<'_> {
         let pseudo = self.game.royalty == Royalty::Check && !self.has_royal_king();
         let every =
             self.game.royalty == Royalty::EveryKing && !self.extended() && self.fixed_kings().is_some();
-        pseudo || every || self.game.royalty.counts() || self.game.royalty.loses_kings()
+        let single = matches!(self.game.royalty, Royalty::Single(_));
+        pseudo || every || single || self.game.royalty.counts() || self.game.royalty.loses_kings()
     }
 
     /// Writes what the loss of the pieces with these letters means.

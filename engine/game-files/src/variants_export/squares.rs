@@ -38,6 +38,11 @@ pub(super) fn of_zone(zone: &Zone, color: Color, board: BoardSize) -> Vec<FileRa
     all(board).filter(|&square| zone_has(zone, color, square, board)).collect()
 }
 
+/// The names of squares. A star would also stand for squares that the board does not have.
+pub(super) fn names(squares: &[FileRank]) -> String {
+    squares.iter().copied().map(name).collect::<Vec<_>>().join(" ")
+}
+
 /// Squares as the value of a key; `separator` stands between them.
 pub(super) fn words(squares: &[FileRank], board: BoardSize, separator: &str) -> String {
     let mut words = Vec::new();

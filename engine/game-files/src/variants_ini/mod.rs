@@ -18,7 +18,7 @@ mod restrictions;
 mod royalty;
 mod sections;
 
-pub(crate) use pieces::key_for as piece_key;
+pub(crate) use pieces::{key_for as piece_key, name_for as piece_name};
 
 pub use error::{IniError, IniErrorKind, RefusedSection, Unsupported, UnsupportedReason};
 

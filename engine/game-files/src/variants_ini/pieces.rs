@@ -50,11 +50,19 @@ pub(super) fn known(word: &str) -> Option<(&'static str, &'static str)> {
     PIECES.iter().find(|(known, ..)| *known == word).map(|&(_, name, moves)| (name, moves))
 }
 
-/// The name of a piece with these moves; `None` for pawns, kings, and pieces without a name.
+/// The key of a piece with these moves; `None` for pawns, kings, and pieces without a name.
 pub(crate) fn key_for(moves: &PieceMoves) -> Option<&'static str> {
-    let others = PIECES.iter().filter(|(word, ..)| !["pawn", "king"].contains(word));
-    let moves_alike = |text: &str| betza::read(text).is_ok_and(|known| known == *moves);
-    others.into_iter().find(|(.., text)| moves_alike(text)).map(|&(word, ..)| word)
+    with_moves(moves).map(|&(key, ..)| key)
+}
+
+/// The English name of such a piece.
+pub(crate) fn name_for(moves: &PieceMoves) -> Option<&'static str> {
+    with_moves(moves).map(|&(_, name, _)| name)
+}
+
+fn with_moves(moves: &PieceMoves) -> Option<&'static (&'static str, &'static str, &'static str)> {
+    let mut others = PIECES.iter().filter(|(word, ..)| !["pawn", "king"].contains(word));
+    others.find(|(.., text)| betza::read(text).is_ok_and(|known| known == *moves))
 }
 
 /// The small letter of the piece that an entry declares.

@@ -103,6 +103,11 @@ fn take_components(ways: &mut Ways) -> Movement {
 }
 
 impl PieceMoves {
+    /// Brings rides alone into canonical form.
+    pub fn from_rides(rides: &[Ride]) -> Self {
+        Self::new(Movement::empty(), Movement::empty(), rides)
+    }
+
     /// Brings moves into canonical form.
     pub fn new(quiet: Movement, capture: Movement, rides: &[Ride]) -> Self {
         let mut quiet_ways = ways(quiet, rides, |ride| ride.quiet);

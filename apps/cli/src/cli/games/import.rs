@@ -1,9 +1,10 @@
-//! `chrysalis games import`: converts Fairy-Stockfish's variants.ini to game files.
+//! `chrysalis games import`: converts files of other programs to game files.
 
 use crate::failure::Failure;
 use crate::with_path::AtPath;
-use chrysalis_game_files::variants_ini::{ImportedGame, LONGEST, import};
-use chrysalis_game_files::{GameFileErrors, read};
+use chrysalis_game_files::fmax::FairyMaxError;
+use chrysalis_game_files::variants_ini::{IniError, LONGEST};
+use chrysalis_game_files::{GameFileErrors, fmax, read, variants_ini};
 use chrysalis_io::bounded::read_text_bounded;
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
@@ -19,7 +20,7 @@ use thiserror::Error;
 /// Arguments of `chrysalis games import`.
 #[derive(Clone, Debug, Args)]
 pub struct ImportArgs {
-    /// A variants.ini of Fairy-Stockfish.
+    /// A variants.ini of Fairy-Stockfish, or an fmax.ini of Fairy-Max.
     file: PathBuf,
     /// Convert only this game.
     #[arg(long, value_name = "ID")]
@@ -60,6 +61,65 @@ fn first(errors: &impl Display) -> String {
     errors.to_string().lines().next().unwrap_or_default().to_owned()
 }
 
+/// A file that holds no games of a known program.
+#[derive(Debug, Error)]
+enum ForeignFileError {
+    #[error(transparent)]
+    Ini(#[from] IniError),
+    #[error(transparent)]
+    FairyMax(#[from] FairyMaxError),
+}
+
+/// A game of the file as a game file.
+struct ConvertedGame {
+    name: String,
+    text: String,
+    /// What the game file lacks, or has by another letter.
+    losses: Vec<Box<dyn Display>>,
+    whole: bool,
+}
+
+/// What becomes of a file.
+struct ConvertedFile {
+    games: Vec<ConvertedGame>,
+    /// The other games by name, each with a reason.
+    refused: Vec<(String, Box<dyn Display>)>,
+}
+
+/// Converts a file of the program that its content is for.
+///
+/// # Errors
+/// When it holds no games.
+fn converted(text: &str) -> Result<ConvertedFile, ForeignFileError> {
+    fn boxed<T: Display + 'static>(all: impl IntoIterator<Item = T>) -> Vec<Box<dyn Display>> {
+        all.into_iter().map(|one| Box::new(one) as Box<dyn Display>).collect()
+    }
+    if fmax::is_fmax(text) {
+        let file = fmax::import(text)?;
+        let game = |game: fmax::FairyMaxGame| ConvertedGame {
+            name: game.name,
+            text: game.text,
+            whole: game.losses.is_empty(),
+            losses: boxed(game.losses),
+        };
+        let refused =
+            file.refused.into_iter().map(|one| (one.name.clone(), Box::new(one) as Box<dyn Display>));
+        return Ok(ConvertedFile {
+            games: file.games.into_iter().map(game).collect(),
+            refused: refused.collect(),
+        });
+    }
+    let file = variants_ini::import(text)?;
+    let game = |game: variants_ini::ImportedGame| ConvertedGame {
+        whole: game.is_whole(),
+        name: game.name,
+        text: game.text,
+        losses: boxed(game.unsupported),
+    };
+    let refused = file.refused.into_iter().map(|one| (one.name.clone(), Box::new(one) as Box<dyn Display>));
+    Ok(ConvertedFile { games: file.games.into_iter().map(game).collect(), refused: refused.collect() })
+}
+
 impl ImportArgs {
     /// Writes the games. Standard error lists what a game file cannot express, and the sections that are no games here;
     /// if there are any, the status is 1.
@@ -68,10 +128,10 @@ impl ImportArgs {
     /// When the file cannot be read, has no such game, or several where one is to be written.
     pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
         let text = read_text_bounded(&self.file, LONGEST as u64).at(&self.file)?;
-        let mut imported = import(&text).at(&self.file)?;
+        let mut imported = converted(&text).at(&self.file)?;
         if let Some(wanted) = &self.game {
             imported.games.retain(|game| game.name == *wanted);
-            imported.refused.retain(|section| section.name == *wanted);
+            imported.refused.retain(|(name, _)| name == wanted);
             if imported.games.is_empty() && imported.refused.is_empty() {
                 let unknown = ImportChoice::NoGame { wanted: quote(wanted) };
                 return Ok(Err(unknown).at(&self.file)?);
@@ -79,7 +139,7 @@ impl ImportArgs {
         }
         let mut games = Vec::new();
         let mut refused: Vec<Box<dyn Display>> = Vec::new();
-        refused.extend(imported.refused.into_iter().map(|section| Box::new(section) as Box<dyn Display>));
+        refused.extend(imported.refused.into_iter().map(|(_, error)| error));
         for game in imported.games {
             match playable(&game) {
                 Ok(()) => games.push(game),
@@ -101,12 +161,12 @@ impl ImportArgs {
             }
             (None, []) => {}
         }
-        games.iter().flat_map(|game| &game.unsupported).for_each(|unsupported| self.tell(unsupported));
+        games.iter().flat_map(|game| &game.losses).for_each(|loss| self.tell(loss));
         refused.iter().for_each(|refused| self.tell(refused));
-        let whole = games.iter().filter(|game| game.is_whole()).count();
+        let whole = games.iter().filter(|game| game.whole).count();
         if self.out.is_some() {
             let (all, lossy) = (games.len() + refused.len(), games.len() - whole);
-            self.tell(&format!("{all} sections: {whole} whole, {lossy} in part, {} left out", refused.len()));
+            self.tell(&format!("{all} games: {whole} whole, {lossy} in part, {} left out", refused.len()));
         }
         let all_whole = refused.is_empty() && whole == games.len();
         Ok(if all_whole { ExitCode::SUCCESS } else { ExitCode::FAILURE })
@@ -122,7 +182,7 @@ impl ImportArgs {
 ///
 /// # Errors
 /// The first thing that is wrong.
-fn playable(game: &ImportedGame) -> Result<(), FirstError> {
+fn playable(game: &ConvertedGame) -> Result<(), FirstError> {
     let described = read(&game.text, Catalogue::shipped());
     // Its own id may be that of an included game, which it need not replace.
     let renamed =
