@@ -111,6 +111,9 @@ fn no_half_point_is_lost_with_four_pieces() {
         ("throne", "KNvKR"),
         ("revolving", "KQvKN"),
         ("taylor", "KQvKN"),
+        ("prodem", "KQvKR"),
+        ("gryphon", "QQvQQ"),
+        ("changeover", "KRvKR"),
         ("echess", "KQvKR"),
     ] {
         half_points(id, material, setting("CHRYSALIS_ROUNDS", 1000), &root);
