@@ -2,6 +2,7 @@
 
 mod counted;
 mod endings;
+mod last_lines;
 mod networks;
 mod properties;
 mod random_positions;

@@ -1,6 +1,7 @@
 //! One iteration over the root moves, with aspiration windows.
 
 use crate::evaluate::Evaluate;
+use crate::root::root_moves::RootMove;
 use crate::threads::worker::Worker;
 use crate::tree::node::{Node, NodeState};
 use crate::value::{INFINITE, NONE, Value, is_decisive};
@@ -71,9 +72,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         self.stack[1].killers = [None; 2];
         let mut node = Node { ply: 0, depth, alpha, beta, cut: false };
         let mut state = NodeState::at_root(in_check, evaluation);
-        for i in self.root.line..self.root.end {
-            self.root.moves[i].score = -INFINITE;
-        }
+        let lines = self.root.line..self.root.end;
+        self.root.moves[lines].iter_mut().for_each(RootMove::begin_again);
         for i in self.root.line..self.root.end {
             let m = self.root.moves[i].m;
             tell(self, RootProgress::Move(m, i + 1));

@@ -12,7 +12,7 @@ pub struct RootMove {
     pub line: Vec<Move>,
     /// The score of this iteration; `-INFINITE` until it is searched.
     pub score: Value,
-    /// The score of the previous iteration.
+    /// The score before: of the previous iteration, or of this one with another window.
     pub previous: Value,
     /// The nodes spent on it in all iterations.
     pub nodes: u64,
@@ -26,7 +26,14 @@ impl RootMove {
         Self { m, line: vec![m], score: -INFINITE, previous: -INFINITE, nodes: 0, seldepth: 0 }
     }
 
-    /// The score of this iteration, or if there is none that of the previous one.
+    /// Forgets the score before the move is searched with another window; until it has a new one, the old one is what
+    /// is known of it.
+    pub fn begin_again(&mut self) {
+        self.previous = self.known();
+        self.score = -INFINITE;
+    }
+
+    /// The score of this iteration, or if there is none the one before.
     pub fn known(&self) -> Value {
         if self.score == -INFINITE { self.previous } else { self.score }
     }
