@@ -112,8 +112,8 @@ fn no_half_point_is_lost_with_four_pieces() {
         ("revolving", "KQvKN"),
         ("taylor", "KQvKN"),
         ("prodem", "KQvKR"),
-        ("gryphon", "QQvQQ"),
-        ("changeover", "KRvKR"),
+        ("gryphon", "RQvKK"),
+        ("changeover", "KQvKR"),
         ("echess", "KQvKR"),
     ] {
         half_points(id, material, setting("CHRYSALIS_ROUNDS", 1000), &root);
