@@ -255,7 +255,7 @@ fn xboard_lists_one_s_own_games_early_and_plays_them() {
 #[test]
 fn games_of_variants_ini_are_converted_and_what_is_lost_is_told() {
     let ini = "[loss:chess]\nstalemateValue = loss\npieceDrops = true\n\n[mini:chess]\npromotionPieceTypes = qn\n\n\
-               [drops:crazyhouse]\n\n[empty:chess]\nstartFen = 8/8/8/8/8/8/8/8 w - - 0 1\n";
+               [drops:crazyhouse]\n\n[empty:chess]\nstartFen = 9/8/8/8/8/8/8/8 w - - 0 1\n";
     let (folder, file) = with_game("import", "variants.ini", ini);
     let one = run(&["games", "import", &file, "--game", "mini"]);
     assert!(one.status.success() && String::from_utf8_lossy(&one.stdout).contains("id = \"mini\""));
