@@ -72,7 +72,10 @@ impl Section<'_> {
         others.into_iter().for_each(|goal| self.lose_goal(goal));
         let sides = self.side_goals(&written);
         let kings = sides.iter().all(|side| side.as_ref().is_none_or(|(letters, _)| letters == "K"));
-        if first.when == GoalTime::Answered && !(self.has_royal_king() && kings) {
+        // After the answer these programs judge royal kings alone as this game does; goals that must be held they
+        // judge otherwise in some positions.
+        let answered = first.when == GoalTime::Answered && !(self.has_royal_king() && kings);
+        if answered || first.when == GoalTime::Held {
             written.into_iter().for_each(|goal| self.lose_goal(goal));
             return;
         }
@@ -98,8 +101,7 @@ impl Section<'_> {
         let (next, safe) = match first.when {
             GoalTime::AtOnce => (false, false),
             GoalTime::Safe => (false, true),
-            GoalTime::Held => (true, true),
-            GoalTime::Answered => (true, false),
+            GoalTime::Answered | GoalTime::Held => (true, false),
         };
         for (key, _) in [("flagMove", next), ("flagPieceSafe", safe)].into_iter().filter(|(_, said)| *said) {
             self.line(key, true);
