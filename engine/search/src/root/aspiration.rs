@@ -1,7 +1,6 @@
 //! One iteration over the root moves, with aspiration windows.
 
 use crate::evaluate::Evaluate;
-use crate::root::root_moves::RootMove;
 use crate::threads::worker::Worker;
 use crate::tree::node::{Node, NodeState};
 use crate::value::{INFINITE, NONE, Value, is_decisive};
@@ -72,8 +71,9 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         self.stack[1].killers = [None; 2];
         let mut node = Node { ply: 0, depth, alpha, beta, cut: false };
         let mut state = NodeState::at_root(in_check, evaluation);
-        let lines = self.root.line..self.root.end;
-        self.root.moves[lines].iter_mut().for_each(RootMove::begin_again);
+        for i in self.root.line..self.root.end {
+            self.root.moves[i].score = -INFINITE;
+        }
         for i in self.root.line..self.root.end {
             let m = self.root.moves[i].m;
             tell(self, RootProgress::Move(m, i + 1));
@@ -91,7 +91,7 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             }
             if state.count == 1 || value > node.alpha {
                 let root = &mut self.root.moves[i];
-                root.score = value;
+                (root.score, root.latest) = (value, value);
                 root.seldepth = self.counter.seldepth();
                 root.line.clear();
                 root.line.push(m);

@@ -82,7 +82,9 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             let lines = if changed { multipv } else { 1 };
             for line in 0..lines {
                 let root = &self.root.moves[line];
-                let (value, again) = (root.known(), changed && root.score != -INFINITE);
+                // A new best move may have no score yet in the window that is being searched.
+                let value = if root.known() == -INFINITE { root.latest } else { root.known() };
+                let again = changed && root.score != -INFINITE;
                 if value == -INFINITE {
                     break;
                 }

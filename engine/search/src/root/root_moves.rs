@@ -12,8 +12,10 @@ pub struct RootMove {
     pub line: Vec<Move>,
     /// The score of this iteration; `-INFINITE` until it is searched.
     pub score: Value,
-    /// The score before: of the previous iteration, or of this one with another window.
+    /// The score of the previous iteration.
     pub previous: Value,
+    /// The last score with any window.
+    pub latest: Value,
     /// The nodes spent on it in all iterations.
     pub nodes: u64,
     /// The deepest ply reached when it last got a score.
@@ -23,17 +25,18 @@ pub struct RootMove {
 impl RootMove {
     /// A move not searched yet.
     pub fn new(m: Move) -> Self {
-        Self { m, line: vec![m], score: -INFINITE, previous: -INFINITE, nodes: 0, seldepth: 0 }
+        Self {
+            m,
+            line: vec![m],
+            score: -INFINITE,
+            previous: -INFINITE,
+            latest: -INFINITE,
+            nodes: 0,
+            seldepth: 0,
+        }
     }
 
-    /// Forgets the score before the move is searched with another window; until it has a new one, the old one is what
-    /// is known of it.
-    pub fn begin_again(&mut self) {
-        self.previous = self.known();
-        self.score = -INFINITE;
-    }
-
-    /// The score of this iteration, or if there is none the one before.
+    /// The score of this iteration, or if there is none that of the previous one.
     pub fn known(&self) -> Value {
         if self.score == -INFINITE { self.previous } else { self.score }
     }
