@@ -102,7 +102,7 @@ mod tests {
             |assets: &mut dyn Iterator<Item = &Asset>| assets.map(|asset| asset.text.len()).sum::<usize>();
         let data = size(&mut ASSETS.iter().filter(is_data));
         let page = size(&mut ASSETS.iter()) - data;
-        let puzzles = super::asset("puzzles.txt").map_or(0, |puzzles| puzzles.text.len());
+        let puzzles = asset("puzzles.txt").map_or(0, |puzzles| puzzles.text.len());
         let data = data + puzzles;
         assert!(page < 200_000 && puzzles > 0 && data < 250_000, "{page} and {data} bytes");
         for asset in ASSETS {
