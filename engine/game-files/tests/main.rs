@@ -8,3 +8,4 @@ mod shipped;
 mod timing;
 mod variants_export;
 mod variants_ini;
+mod variants_ini_ends;

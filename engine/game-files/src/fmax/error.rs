@@ -1,6 +1,7 @@
 //! Errors in an `fmax.ini`, and what a game file cannot express.
 
 use crate::error::GameFileErrorKind;
+use crate::numbered_board::NoSuchBoard;
 use thiserror::Error;
 
 /// An error in an `fmax.ini`, and its place.
@@ -39,17 +40,8 @@ pub enum FairyMaxErrorKind {
     #[error("'{0}' is not a board size, such as 8x8 or 8x8=3")]
     Size(String),
     /// A board of a size that no game has here.
-    #[error("boards have {least} to {most} files and ranks, not {files} and {ranks}")]
-    Board {
-        /// The fewest files or ranks.
-        least: u8,
-        /// The most files or ranks.
-        most: u8,
-        /// The files found.
-        files: u16,
-        /// The ranks found.
-        ranks: u16,
-    },
+    #[error(transparent)]
+    Board(#[from] NoSuchBoard),
     /// A line that should list the pieces of a back rank.
     #[error("'{0}' does not list a piece number for each file")]
     Row(String),

@@ -2,6 +2,7 @@
 
 use super::error::{FairyMaxError, FairyMaxErrorKind};
 use super::rays::{self, Ray};
+use crate::numbered_board;
 use chrysalis_rules::BoardSize;
 use chrysalis_rules::quote::quote;
 
@@ -144,10 +145,7 @@ fn board(text: &str) -> Result<(BoardSize, u8, u8), FairyMaxErrorKind> {
         Some(shift @ -7..=-1) => (1, 1 + shift.unsigned_abs()),
         Some(_) => return Err(wrong()),
     };
-    let both = u8::try_from(files).ok().zip(u8::try_from(ranks).ok());
-    let board = both
-        .and_then(|(files, ranks)| BoardSize::new(files, ranks))
-        .ok_or(FairyMaxErrorKind::Board { least: BoardSize::LEAST, most: BoardSize::MOST, files, ranks })?;
+    let board = numbered_board::board(files, ranks)?;
     // White's pawns stand before Black's.
     if 2 * pawn_rank > board.ranks() { Err(wrong()) } else { Ok((board, depth, pawn_rank)) }
 }

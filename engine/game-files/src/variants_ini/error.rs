@@ -1,6 +1,7 @@
 //! Errors in a `variants.ini`, and what a game file cannot express.
 
 use crate::error::GameFileErrorKind;
+use crate::numbered_board::NoSuchBoard;
 use chrysalis_rules::quote::quote;
 use thiserror::Error;
 
@@ -68,17 +69,8 @@ pub enum IniErrorKind {
     #[error("there are not enough letters for all pieces")]
     NoLetter,
     /// A board of a size that no game has here.
-    #[error("boards have {least} to {most} files and ranks, not {files} and {ranks}")]
-    Board {
-        /// The fewest files or ranks.
-        least: u8,
-        /// The most files or ranks.
-        most: u8,
-        /// The files found.
-        files: u16,
-        /// The ranks found.
-        ranks: u16,
-    },
+    #[error(transparent)]
+    Board(#[from] NoSuchBoard),
     /// The game file for the section has an error.
     #[error("its rules do not make a valid game: {0}")]
     NoGame(Box<GameFileErrorKind>),

@@ -17,6 +17,7 @@ mod regions;
 mod restrictions;
 mod royalty;
 mod sections;
+mod unconverted;
 
 pub(crate) use pieces::{key_for as piece_key, name_for as piece_name};
 
