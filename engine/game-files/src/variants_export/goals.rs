@@ -72,8 +72,8 @@ impl Section<'_> {
         others.into_iter().for_each(|goal| self.lose_goal(goal));
         let sides = self.side_goals(&written);
         let kings = sides.iter().all(|side| side.as_ref().is_none_or(|(letters, _)| letters == "K"));
-        // After the answer these programs judge royal kings alone as this game does; goals that must be held they
-        // judge otherwise in some positions.
+        // After the answer these programs take royal kings alone as this game does; goals that must be held end some
+        // other games there.
         let answered = first.when == GoalTime::Answered && !(self.has_royal_king() && kings);
         if answered || first.when == GoalTime::Held {
             written.into_iter().for_each(|goal| self.lose_goal(goal));
