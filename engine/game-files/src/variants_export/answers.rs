@@ -1,8 +1,8 @@
 //! What pieces may be after their moves, square by square, by the rules of change that look only at where a move ends.
 
 use super::squares::{self, FileRank};
-use chrysalis_rules::board::Color;
-use chrysalis_rules::{ChangeRule, Game, Manner};
+use chrysalis_rules::board::{Board10, Color, Geometry, PieceTypeSet};
+use chrysalis_rules::{ChangeRule, Game, Promotions};
 
 /// Squares on which moves of a piece end alike, and not with the piece unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,49 +24,27 @@ pub(super) struct Answers<'g> {
 }
 
 impl Answers<'_> {
-    /// What the piece may be after a move that ends on a square; its own letter if it may stay what it is.
-    fn after(&self, letter: char, color: Color, square: FileRank, capture: bool) -> String {
-        let (game, own) = (self.game, letter.to_string());
-        let Some(piece_type) = game.piece_type(letter) else { return own };
-        let applies = |rule: &&ChangeRule| {
-            let manner = match rule.manner {
-                Manner::Any => true,
-                Manner::Quiet => !capture,
-                Manner::Capture => capture,
-                Manner::InPlace => false,
-            };
-            manner
-                && rule.pieces().contains(letter)
-                && rule.side.is_none_or(|side| side == color)
-                && squares::zone_has(&rule.zone, color, square, game.board)
-        };
-        let Some(rule) = self.rules.iter().find(applies) else { return own };
-        let types = rule.successors(&game.pieces, piece_type);
-        let mut letters: String = game
-            .every_piece_type()
-            .filter(|&other| types.has(other))
-            .map(|other| game.piece(other).letter)
-            .collect();
-        if rule.may && !letters.contains(letter) {
-            letters.push(letter);
-        }
-        letters
-    }
-
     /// The squares of both sides where moves change a piece, or are forbidden to it.
     pub fn levels(&self, letter: char, capture: bool) -> Levels {
+        let game = self.game;
+        let Some(own) = game.piece_type(letter) else { return Levels::default() };
+        let table = Promotions::new(self.rules.clone()).table::<Board10>(game.board, &game.pieces, 0);
         Color::ALL.map(|color| {
+            let answers = &table[color.index()][own.index()];
+            let regions = if capture { &answers.capture } else { &answers.quiet };
             let mut levels: Vec<Level> = Vec::new();
-            for square in squares::all(self.game.board) {
-                let after = self.after(letter, color, square, capture);
-                let to: String = after.chars().filter(|&other| other != letter).collect();
-                let stays = after.contains(letter);
+            for (file, rank) in squares::all(game.board) {
+                let region = regions.iter().find(|region| region.squares.has(Board10::square(file, rank)));
+                let after = region.map_or(PieceTypeSet::EMPTY, |region| region.piece_types);
+                let stays = after.has(own);
+                let others = game.every_piece_type().filter(|&other| other != own && after.has(other));
+                let to: String = others.map(|other| game.piece(other).letter).collect();
                 if stays && to.is_empty() {
                     continue;
                 }
                 match levels.iter_mut().find(|level| level.to == to && level.stays == stays) {
-                    Some(level) => level.squares.push(square),
-                    None => levels.push(Level { to, stays, squares: vec![square] }),
+                    Some(level) => level.squares.push((file, rank)),
+                    None => levels.push(Level { to, stays, squares: vec![(file, rank)] }),
                 }
             }
             levels

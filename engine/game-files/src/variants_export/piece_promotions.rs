@@ -5,8 +5,8 @@ use super::changes::SortedChanges;
 use super::pieces::WrittenPieces;
 use super::section::Section;
 use super::squares::{self, FileRank};
-use chrysalis_rules::Manner;
-use chrysalis_rules::board::Color;
+use chrysalis_rules::board::{Color, Piece, Square};
+use chrysalis_rules::{Manner, Setup};
 
 /// The squares where pieces of a side promote.
 type Zones = [Vec<FileRank>; 2];
@@ -253,24 +253,12 @@ impl Section<'_> {
     /// Whether a piece that must promote in a zone can stand there all the same.
     fn can_stand(&self, step: &Step, sorted: &SortedChanges<'_>) -> bool {
         let game = self.game;
-        let board = game.start.split_whitespace().next().unwrap_or_default();
-        let mut at_start = false;
-        for (from_top, row) in board.split('/').enumerate() {
-            let mut file = 0u8;
-            let mut letters = row.chars().peekable();
-            while let Some(letter) = letters.next() {
-                if let Some(digit) = letter.to_digit(10) {
-                    let tens = digit == 1 && letters.next_if_eq(&'0').is_some();
-                    file = file.saturating_add(if tens { 10 } else { u8::try_from(digit).unwrap_or(0) });
-                    continue;
-                }
-                let rank = game.ranks().saturating_sub(1 + u8::try_from(from_top).unwrap_or(u8::MAX));
-                let side = usize::from(letter.is_ascii_lowercase());
-                at_start |=
-                    letter.to_ascii_uppercase() == step.from && step.zones[side].contains(&(file, rank));
-                file = file.saturating_add(1);
-            }
-        }
+        let stands = |(square, piece): (Square, Piece)| {
+            let there = (game.board.file(square), game.board.rank(square));
+            game.piece(piece.piece_type()).letter == step.from
+                && step.zones[piece.color().index()].contains(&there)
+        };
+        let at_start = Setup::start(game).is_ok_and(|setup| setup.pieces().any(stands));
         let arises = game.pieces.iter().filter(|piece| piece.letter != step.from).any(|piece| {
             [false, true].into_iter().any(|capture| {
                 let levels = sorted.answers.levels(piece.letter, capture);

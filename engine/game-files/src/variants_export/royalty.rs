@@ -61,8 +61,7 @@ impl Section<'_> {
         let pseudo = self.game.royalty == Royalty::Check && !self.has_royal_king();
         let every =
             self.game.royalty == Royalty::EveryKing && !self.extended() && self.fixed_kings().is_some();
-        let single = matches!(self.game.royalty, Royalty::Single(_));
-        pseudo || every || single || self.game.royalty.counts() || self.game.royalty.loses_kings()
+        pseudo || every || self.game.royalty.counts() || self.game.royalty.loses_kings()
     }
 
     /// Writes what the loss of the pieces with these letters means.

@@ -1,6 +1,6 @@
 //! Squares as sections list them: by name, with a star for a whole rank or the whole board.
 
-use chrysalis_rules::board::Color;
+use chrysalis_rules::board::{Board10, Color, Geometry};
 use chrysalis_rules::{BoardSize, Zone};
 
 /// A square as (file, rank), both from 0.
@@ -11,31 +11,14 @@ pub(super) fn all(board: BoardSize) -> impl Iterator<Item = FileRank> {
     (0..board.ranks()).flat_map(move |rank| (0..board.files()).map(move |file| (file, rank)))
 }
 
-/// The square as the other side sees the board.
-pub(super) fn seen(color: Color, (file, rank): FileRank, board: BoardSize) -> FileRank {
-    match color {
-        Color::White => (file, rank),
-        Color::Black => (file, board.ranks() - 1 - rank),
-    }
-}
-
 fn name((file, rank): FileRank) -> String {
     format!("{}{}", char::from(b'a' + file), rank + 1)
 }
 
-/// Whether a square belongs to the zone of a side.
-pub(super) fn zone_has(zone: &Zone, color: Color, square: FileRank, board: BoardSize) -> bool {
-    let seen = seen(color, square, board);
-    match zone {
-        Zone::All => true,
-        Zone::Ranks { first, last } => (*first..=*last).contains(&(seen.1 + 1)),
-        Zone::Squares(names) => names.iter().any(|known| *known == name(seen)),
-    }
-}
-
 /// The squares of a zone for one side.
 pub(super) fn of_zone(zone: &Zone, color: Color, board: BoardSize) -> Vec<FileRank> {
-    all(board).filter(|&square| zone_has(zone, color, square, board)).collect()
+    let zone = zone.squares::<Board10>(board, color);
+    all(board).filter(|&(file, rank)| zone.has(Board10::square(file, rank))).collect()
 }
 
 /// The names of squares. A star would also stand for squares that the board does not have.

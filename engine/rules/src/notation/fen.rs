@@ -37,6 +37,14 @@ impl<G: Playable> Position<G> {
 }
 
 impl Setup {
+    /// The start of the game.
+    ///
+    /// # Errors
+    /// If the FEN in the game's data cannot be read.
+    pub fn start(game: &Game) -> Result<Self, FenError> {
+        Self::from_fen(game, &game.start)
+    }
+
     /// Reads a FEN without checking that the position is possible.
     ///
     /// ```

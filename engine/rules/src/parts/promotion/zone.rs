@@ -26,7 +26,7 @@ pub enum Zone {
 
 impl Zone {
     /// The squares for the pieces of `color` on a board of this size.
-    pub(crate) fn squares<G: Geometry>(&self, size: BoardSize, color: Color) -> Bitboard<G> {
+    pub fn squares<G: Geometry>(&self, size: BoardSize, color: Color) -> Bitboard<G> {
         let ranks = size.ranks();
         match self {
             Self::All => Bitboard::full(size),
