@@ -5,7 +5,7 @@ use crate::codes::{read_narrow, read_wide};
 use crate::error::TablesError;
 use crate::signature::key;
 use crate::table_set::{Located, Placement, TableSet};
-use chrysalis_rules::board::{Color, Piece, Square};
+use chrysalis_rules::board::{Color, Move, Piece, Square};
 use chrysalis_rules::{GenType, Playable, Position, Reason, StateInfo};
 use chrysalis_search::EndgameValue;
 use std::collections::HashMap;
@@ -157,13 +157,12 @@ impl SolvedTables {
         plain: impl Fn(&Position<G>) -> Result<Option<EndgameValue>, TablesError>,
     ) -> Result<Option<EndgameValue>, TablesError> {
         let without = without_en_passant(position);
-        let (mut moves, mut others) = (Vec::new(), Vec::new());
-        position.legal_moves_into(GenType::All, &mut moves);
-        without.legal_moves_into(GenType::All, &mut others);
-        let mut best = if others.is_empty() && !moves.is_empty() { None } else { plain(&without)? };
-        let known = best.is_some() || others.is_empty() && !moves.is_empty();
+        let (captures, has_others) = captures_en_passant(position, &without);
+        let is_forced = !has_others && !captures.is_empty();
+        let mut best = if is_forced { None } else { plain(&without)? };
+        let known = best.is_some() || is_forced;
         let mut all_known = known;
-        for m in moves.into_iter().filter(|m| !others.contains(m)) {
+        for m in captures {
             match self.value(&position.after(m))? {
                 None => all_known = false,
                 Some(value) => {
@@ -186,6 +185,18 @@ pub(crate) fn without_en_passant<G: Playable>(position: &Position<G>) -> Positio
         without.place(position.piece(square), square);
     }
     without
+}
+
+/// The captures en passant, and whether there are other moves; `without` is the position without the right to them.
+pub(crate) fn captures_en_passant<G: Playable>(
+    position: &Position<G>,
+    without: &Position<G>,
+) -> (Vec<Move>, bool) {
+    let (mut moves, mut others) = (Vec::new(), Vec::new());
+    position.legal_moves_into(GenType::All, &mut moves);
+    without.legal_moves_into(GenType::All, &mut others);
+    moves.retain(|m| !others.contains(m));
+    (moves, !others.is_empty())
 }
 
 /// The value of a position in which the game is over, whatever moves there are.

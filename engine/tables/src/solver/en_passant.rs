@@ -10,7 +10,7 @@ use super::Solver;
 use crate::cells::{Code, Entries, Known};
 use crate::error::TablesError;
 use crate::grid::{Cell, Grid};
-use crate::solved::{decided_at_once, without_en_passant};
+use crate::solved::{captures_en_passant, decided_at_once, without_en_passant};
 use crate::table_set::{Placement, Slice, TableSet};
 use crate::walker::Walker;
 use chrysalis_rules::board::{Color, Move};
@@ -135,15 +135,13 @@ pub(super) fn best_capture<G: Playable>(
     without: &Position<G>,
     value: impl Fn(&Position<G>) -> Result<EndgameValue, TablesError>,
 ) -> Result<Option<(EndgameValue, bool)>, TablesError> {
-    let (mut moves, mut others) = (Vec::new(), Vec::new());
-    position.legal_moves_into(GenType::All, &mut moves);
-    without.legal_moves_into(GenType::All, &mut others);
+    let (captures, has_others) = captures_en_passant(position, without);
     let mut best: Option<EndgameValue> = None;
-    for &m in moves.iter().filter(|m| !others.contains(m)) {
+    for m in captures {
         let value = value(&position.after(m))?.before_move();
         best = Some(best.map_or(value, |best| best.better(value)));
     }
-    Ok(best.map(|best| (best, others.is_empty())))
+    Ok(best.map(|best| (best, !has_others)))
 }
 
 impl<G: Playable, C: Code> Solver<'_, G, C> {
@@ -214,7 +212,7 @@ impl<G: Playable, C: Code> Solver<'_, G, C> {
     }
 
     /// Whether a capture settles a step, and not before it the entry.
-    pub(super) fn is_settled_by_capture(&self, step: &PassingStep, plies: u16) -> bool {
+    fn is_settled_by_capture(&self, step: &PassingStep, plies: u16) -> bool {
         step.is_forced || !matches!(self.entries.get(step.after), Known::Won(other) if other < plies)
     }
 
