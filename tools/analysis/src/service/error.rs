@@ -91,6 +91,9 @@ pub enum FieldErrorKind {
     /// Not numbers of plies that the game has.
     #[error("expected numbers from 0 to {0}")]
     Plies(usize),
+    /// A game longer than any.
+    #[error("has more than {0} moves")]
+    ManyMoves(usize),
     /// An empty list of plies.
     #[error("is empty: leave it out for the last position")]
     NoPlies,

@@ -43,6 +43,8 @@ pub struct QueryDefaults {
 
 /// The field of the moves to be searched.
 const ALLOW: &str = "allow";
+/// The most moves of a query, for which others wait while they are played.
+const MOST_MOVES: usize = 20_000;
 /// Nodes of a search without a limit.
 const NODES: u64 = 100_000;
 /// Nodes of a mate search without a limit.
@@ -59,7 +61,11 @@ pub fn position(games: &Catalogue, fields: &mut Fields) -> Result<Session, Field
         Some(fen) if fen.trim().eq_ignore_ascii_case("startpos") => Session::new(game),
         Some(fen) => Session::from_foreign_fen(game, fen).map_err(|why| FieldError::new("fen", why))?,
     };
-    for (number, text) in fields.words("moves")?.iter().enumerate() {
+    let moves = fields.words("moves")?;
+    if moves.len() > MOST_MOVES {
+        return Err(FieldError::new("moves", FieldErrorKind::ManyMoves(MOST_MOVES)));
+    }
+    for (number, text) in moves.iter().enumerate() {
         let m = read_move(&session, text).map_err(|error| {
             FieldError::new("moves", FieldErrorKind::MoveNumber { number: number + 1, error })
         })?;
@@ -125,7 +131,10 @@ impl Query {
 
     /// Reads first moves, which must be legal in every position of the query.
     fn first_moves(&self, fields: &mut Fields, name: &'static str) -> Result<Vec<Move>, FieldError> {
-        let texts = fields.words(name)?;
+        let mut texts = fields.words(name)?;
+        // Otherwise a move written again and again would be read for each position.
+        let mut seen = HashSet::new();
+        texts.retain(|text| seen.insert(text.clone()));
         if name == ALLOW && texts.is_empty() && fields.value(name).is_some() {
             return Err(FieldError::new(name, FieldErrorKind::NoMoves));
         }

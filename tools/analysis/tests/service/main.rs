@@ -3,6 +3,7 @@
 mod answering;
 mod crowd;
 mod stopping;
+mod timing;
 
 use chrysalis_analysis::analyzing::AnalyzerLimits;
 use chrysalis_analysis::formats::SCHEMA;
