@@ -228,6 +228,12 @@ fn choose(
 }
 
 impl OptionSpec {
+    /// Whether setting it reads files, which may take a second.
+    pub fn reads_files(&self) -> bool {
+        use Consequence::{Book, Evaluation, Games, Tables};
+        matches!(self.consequence, Games | Evaluation | Book | Tables)
+    }
+
     /// Reads a value; true and false may also be written 1 and 0.
     ///
     /// # Errors

@@ -4,6 +4,7 @@
 
 use super::{time_of, within};
 use crate::common::Talk;
+use std::path::Path;
 use std::time::Duration;
 
 const READY: Duration = Duration::from_millis(20 * 5);
@@ -148,4 +149,29 @@ fn it_ends_at_once_whether_it_waits_searches_or_counts() {
             });
         }
     }
+}
+
+/// The largest folder of games that is read, while it searches.
+#[test]
+fn it_stops_at_once_before_files_are_read() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("many-games");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    for number in 0..1000 {
+        let text =
+            format!("format = 1\nid = \"many-{number}\"\ntitle = \"Many {number}\"\ninherits = \"normal\"\n");
+        std::fs::write(folder.join(format!("{number}.toml")), text).expect("written");
+    }
+    within(STOP, "bestmove before files are read", || {
+        let mut talk = Talk::uci();
+        talk.send("go infinite");
+        talk.line("info depth ");
+        talk.send(&format!("setoption name GameFiles value {}", folder.display()));
+        let time = stopping(&mut talk);
+        talk.send("setoption name UCI_Variant value many-999");
+        let said = talk.say(&["d"]);
+        assert!(said.iter().any(|line| line.contains("many-999")), "{said:?}");
+        talk.quit();
+        time
+    });
+    std::fs::remove_dir_all(&folder).expect("removed");
 }

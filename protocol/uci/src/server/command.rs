@@ -8,6 +8,8 @@ use crate::server::go::Go;
 use crate::server::position::Place;
 use chrysalis_host::bench;
 use chrysalis_host::numbers::number;
+use chrysalis_host::option_list;
+use chrysalis_host::options::OptionSpec;
 use chrysalis_rules::quote::quote;
 use chrysalis_rules::{Catalogue, GameRef};
 use vampirc_uci::{UciMessage, parse_one};
@@ -61,6 +63,11 @@ impl Queued {
     /// Whether it starts a search or other work.
     pub(crate) fn starts_job(&self) -> bool {
         matches!(self, Self::Go(_) | Self::Bench { .. })
+    }
+
+    /// Whether it reads files, which may take a second.
+    pub(crate) fn reads_files(&self) -> bool {
+        matches!(self, Self::SetOption { name, .. } if option_list::find(name).is_some_and(OptionSpec::reads_files))
     }
 
     /// Whether it starts work without a `bestmove`.

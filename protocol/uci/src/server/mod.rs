@@ -109,7 +109,8 @@ impl Uci {
         Flow::Continue
     }
 
-    /// Whether a command has to wait: during perft and bench all, during a search only those that start another job.
+    /// Whether a command has to wait: during perft and bench all, during a search those that start another job, and
+    /// those that read files, for which `stop` would have to wait.
     fn must_wait(&self, command: &Queued) -> bool {
         !self.waiting.is_empty() || self.blocks(command)
     }
@@ -118,13 +119,14 @@ impl Uci {
         match self.current {
             None => false,
             Some(Current::Work { .. }) => true,
-            Some(Current::Search { .. } | Current::Held) => command.starts_job(),
+            Some(Current::Search { .. }) => command.starts_job() || command.reads_files(),
+            Some(Current::Held) => command.starts_job(),
         }
     }
 
     /// Stops a search that does not end by itself, for the job that waits for it.
     fn make_way(&mut self, host: &mut Host) {
-        let job_waits = self.waiting.front().is_some_and(|first| first.command.starts_job());
+        let job_waits = self.waiting.iter().any(|waiting| waiting.command.starts_job());
         match self.current {
             Some(Current::Search { bounded: false, .. }) if job_waits => host.stop(),
             Some(Current::Held) if job_waits => self.release(host),
