@@ -108,6 +108,8 @@ fn no_half_point_is_lost_with_four_pieces() {
         ("apc-crowned", "KRvKD"),
         ("apc-timur", "KRvKF"),
         ("apc-crowned-yeoman", "KRvKD"),
+        ("apc-crowned-train", "KDvKQ"),
+        ("apc-timur-pushpull", "KFvKQ"),
         ("throne", "KNvKR"),
         ("revolving", "KQvKN"),
         ("taylor", "KQvKN"),
