@@ -401,3 +401,41 @@ fn games_of_fairy_max_are_converted() {
         out.join("good.toml").exists() && out.join("lossy.toml").exists() && !out.join("bad.toml").exists()
     );
 }
+
+#[test]
+fn interactive_diagrams_are_converted() {
+    let (folder, _) = with_game("diagrams", "z.toml", MORPH);
+    let settings = "files=5\nranks=5\npromoZone=1\npromoChoice=R\nsymmetry=mirror\nking:K:K::c1\n\
+        rook:R:R::a1,e1\npawn:P:fmWfcF::a2-e2\n";
+    let page = folder.join("Tiny chess.html");
+    let text = format!(
+        "<title>x</title><div class=\"idiagram\">\n{settings}maxPromote=0</div>\n<p class='idiagram'>{settings}a=b</p>\n\
+         <div class=idiagram>files=99</div>"
+    );
+    fs::write(&page, text).expect("a file");
+    let page = page.to_str().expect("a path");
+    let alone = run(&["games", "import", page, "--game", "Tiny-chess"]);
+    assert_eq!(alone.status.code(), Some(0), "{alone:?}");
+    let game = String::from_utf8(alone.stdout).expect("UTF-8");
+    assert!(game.contains("start = \"r1k1r/ppppp/5/PPPPP/R1K1R w - - 0 1\""), "{game}");
+    let out = folder.join("out");
+    fs::create_dir_all(&out).expect("a folder");
+    let all = run(&["games", "import", page, "--out", out.to_str().expect("a path")]);
+    let told = String::from_utf8(all.stderr).expect("UTF-8");
+    assert_eq!(all.status.code(), Some(1), "{told}");
+    assert!(
+        told.contains("line 19: 'a=b' is left out: its meaning is not known")
+            && told.contains("'Tiny-chess-3' is left out: line 20: boards have ")
+            && told.contains("3 games: 1 whole, 1 in part, 1 left out"),
+        "{told}"
+    );
+    assert!(out.join("Tiny-chess.toml").exists() && out.join("Tiny-chess-2.toml").exists());
+    let none = folder.join("none.html");
+    fs::write(&none, "<html></html>").expect("a file");
+    let none = run(&["games", "import", none.to_str().expect("a path")]);
+    let told = String::from_utf8(none.stderr).expect("UTF-8");
+    assert!(
+        none.status.code() != Some(0) && told.contains("line 1: no element of the class 'idiagram' found"),
+        "{told}"
+    );
+}

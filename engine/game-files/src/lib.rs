@@ -21,6 +21,7 @@
 //! ```
 
 mod described_game;
+pub mod diagram;
 mod error;
 mod example;
 pub mod fmax;

@@ -1,5 +1,8 @@
 //! All integration tests of this crate, in one program.
 
+mod diagram;
+mod diagram_games;
+mod diagram_literal;
 mod errors;
 mod fmax;
 mod fmax_literal;

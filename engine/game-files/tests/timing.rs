@@ -2,7 +2,7 @@
 //! answered within a second; without optimization it takes longer, but far less than quadratic work would.
 
 use chrysalis_game_files::variants_ini::import;
-use chrysalis_game_files::{LONGEST, fmax, read};
+use chrysalis_game_files::{LONGEST, diagram, fmax, read};
 use chrysalis_rules::Catalogue;
 use std::time::{Duration, Instant};
 
@@ -161,10 +161,25 @@ fn foreign_games_of_the_largest_size_are_converted_in_time() {
         ("definitions without pieces", megabytes("", &|n| format!("Game: g{n}\n"))),
         ("rays", megabytes("Game: g\n8x8\n", &|_| "1,3 ".to_owned())),
         ("comments", megabytes("Game: g\n", &|_| "x\n".to_owned())),
+        ("settings", megabytes("files=8\n", &|n| format!("k{n}=1\n"))),
+        ("one setting", megabytes("files=8\n", &|_| "files=8\n".to_owned())),
+        ("pieces", megabytes("files=8\n", &|n| format!("king:K{n}:K::e1\n"))),
+        ("a long piece", megabytes("king:K:", &|_| "W".to_owned())),
+        ("a long name", megabytes("files=8\n", &|_| "x ".to_owned())),
+        ("a long board", megabytes("king:K:K::e1\nmorph=", &|_| "K,".to_owned())),
+        ("ranks of a board", megabytes("king:K:K::e1\nmorph=", &|_| "K/".to_owned())),
+        ("a long choice", megabytes("files=8\nking:K:K::e1\npromoChoice=", &|_| "K".to_owned())),
+        ("diagrams", megabytes("", &|_| "<div class=idiagram>king:K:K::e1</div>".to_owned())),
+        ("open diagrams", megabytes("", &|_| "<div class=idiagram>".to_owned())),
+        ("open tags", megabytes("<div class=idiagram>", &|_| "<p a=\"".to_owned())),
+        ("open comments", megabytes("<div class=idiagram>", &|_| "<!--".to_owned())),
+        ("open scripts", megabytes("<div class=idiagram>", &|_| "<script>".to_owned())),
+        ("signs", megabytes("<div class=idiagram>", &|_| "< </".to_owned())),
     ] {
-        let time = shortest(|| match fmax::is_fmax(&text) {
-            true => drop(fmax::import(&text).map_err(|error| error.to_string())),
-            false => drop(import(&text).map_err(|error| error.to_string())),
+        let time = shortest(|| match (fmax::is_fmax(&text), diagram::is_diagram(&text)) {
+            (true, _) => drop(fmax::import(&text).map_err(|error| error.to_string())),
+            (_, true) => drop(diagram::import(&text, "x").map_err(|error| error.to_string())),
+            _ => drop(import(&text).map_err(|error| error.to_string())),
         });
         if time >= FOREIGN_BOUND {
             slow.push(format!("{what}: {time:?}"));

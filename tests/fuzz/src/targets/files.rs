@@ -3,7 +3,7 @@
 use super::owned;
 use crate::target::{FuzzTarget, InputForm};
 use chrysalis_arbiter::results::journal;
-use chrysalis_game_files::variants_ini;
+use chrysalis_game_files::{diagram, variants_ini};
 use chrysalis_pgn::epd::{EpdRecord, position_of};
 use chrysalis_pgn::pgn::PgnReader;
 use chrysalis_rules::Catalogue;
@@ -99,6 +99,22 @@ pub const VARIANTS: FuzzTarget = FuzzTarget {
     words: &["[x:chess]\n", "= ", "customPiece2 = b:", "\n", "pawnTypes = ", "10", "-", ":"],
     check: |bytes| {
         let _ = variants_ini::import(&String::from_utf8_lossy(bytes));
+    },
+};
+
+/// Every page with diagrams is converted, or rejected with a reason.
+pub const DIAGRAMS: FuzzTarget = FuzzTarget {
+    name: "diagrams",
+    form: InputForm::Text,
+    seeds: || {
+        owned(&[
+            "<!-- x --><div class=\"idiagram\">\nfiles=6\nranks=6\npromoZone=2\nmaxPromote=1\npromoChoice=!P*N/Q\nholdingsType=1\nsymmetry=mirror\nroyal=K\npawn:P:ifmnDfmWfceF::a2-f2\nknight:N:N::b1,e1:1\nmorph=QQQQQQ/1....1\nqueen:Q:Q::c1\nking:K:KisO2::d1</div>",
+            "files=5\nranks=5\nroyal=KL\ncaptureMatrix=.L/L\nking:K:K::a1,,e5\nlame:L:nN::\n",
+        ])
+    },
+    words: &["<div class=idiagram>", "morph=", "captureMatrix=", ":", ",,", "/", "\n", "*", "!", "<"],
+    check: |bytes| {
+        let _ = diagram::import(&String::from_utf8_lossy(bytes), "x");
     },
 };
 

@@ -18,6 +18,7 @@ pub const TARGETS: &[FuzzTarget] = &[
     files::EPD,
     files::GAME_FILES,
     files::VARIANTS,
+    files::DIAGRAMS,
     files::JOURNALS,
     books::BOOKS,
     learning::EVALUATION_FILES,

@@ -2,9 +2,10 @@
 
 use crate::failure::Failure;
 use crate::with_path::AtPath;
+use chrysalis_game_files::diagram::DiagramError;
 use chrysalis_game_files::fmax::FairyMaxError;
 use chrysalis_game_files::variants_ini::{IniError, LONGEST};
-use chrysalis_game_files::{GameFileErrors, fmax, read, variants_ini};
+use chrysalis_game_files::{GameFileErrors, diagram, fmax, read, variants_ini};
 use chrysalis_io::bounded::read_text_bounded;
 use chrysalis_io::output::Output;
 use chrysalis_io::replace::replace;
@@ -20,7 +21,7 @@ use thiserror::Error;
 /// Arguments of `chrysalis games import`.
 #[derive(Clone, Debug, Args)]
 pub struct ImportArgs {
-    /// A variants.ini of Fairy-Stockfish, or an fmax.ini of Fairy-Max.
+    /// A variants.ini of Fairy-Stockfish, an fmax.ini of Fairy-Max, a page with Interactive Diagrams, or settings of one.
     file: PathBuf,
     /// Convert only this game.
     #[arg(long, value_name = "ID")]
@@ -68,6 +69,8 @@ enum ForeignFileError {
     Ini(#[from] IniError),
     #[error(transparent)]
     FairyMax(#[from] FairyMaxError),
+    #[error(transparent)]
+    Diagram(#[from] DiagramError),
 }
 
 /// A game of the file as a game file.
@@ -86,38 +89,51 @@ struct ConvertedFile {
     refused: Vec<(String, Box<dyn Display>)>,
 }
 
-/// Converts a file of the program that its content is for.
+impl ConvertedFile {
+    fn new<G, R: Display + 'static>(
+        games: Vec<G>,
+        refused: Vec<R>,
+        game: impl Fn(G) -> ConvertedGame,
+        name: impl Fn(&R) -> &String,
+    ) -> Self {
+        let refused =
+            refused.into_iter().map(|one| (name(&one).clone(), Box::new(one) as Box<dyn Display>)).collect();
+        Self { games: games.into_iter().map(game).collect(), refused }
+    }
+}
+
+impl ConvertedGame {
+    /// A game of which everything that is told is a loss.
+    fn new<L: Display + 'static>(name: String, text: String, losses: Vec<L>) -> Self {
+        Self { name, text, whole: losses.is_empty(), losses: boxed(losses) }
+    }
+}
+
+fn boxed<T: Display + 'static>(all: impl IntoIterator<Item = T>) -> Vec<Box<dyn Display>> {
+    all.into_iter().map(|one| Box::new(one) as Box<dyn Display>).collect()
+}
+
+/// Converts a file of the program that its content is for. A diagram is named after the file.
 ///
 /// # Errors
 /// When it holds no games.
-fn converted(text: &str) -> Result<ConvertedFile, ForeignFileError> {
-    fn boxed<T: Display + 'static>(all: impl IntoIterator<Item = T>) -> Vec<Box<dyn Display>> {
-        all.into_iter().map(|one| Box::new(one) as Box<dyn Display>).collect()
-    }
+fn converted(text: &str, name: &str) -> Result<ConvertedFile, ForeignFileError> {
     if fmax::is_fmax(text) {
         let file = fmax::import(text)?;
-        let game = |game: fmax::FairyMaxGame| ConvertedGame {
-            name: game.name,
-            text: game.text,
-            whole: game.losses.is_empty(),
-            losses: boxed(game.losses),
-        };
-        let refused =
-            file.refused.into_iter().map(|one| (one.name.clone(), Box::new(one) as Box<dyn Display>));
-        return Ok(ConvertedFile {
-            games: file.games.into_iter().map(game).collect(),
-            refused: refused.collect(),
-        });
+        let game = |game: fmax::FairyMaxGame| ConvertedGame::new(game.name, game.text, game.losses);
+        return Ok(ConvertedFile::new(file.games, file.refused, game, |one| &one.name));
+    }
+    if diagram::is_diagram(text) {
+        let file = diagram::import(text, name)?;
+        let game = |game: diagram::DiagramGame| ConvertedGame::new(game.name, game.text, game.losses);
+        return Ok(ConvertedFile::new(file.games, file.refused, game, |one| &one.name));
     }
     let file = variants_ini::import(text)?;
     let game = |game: variants_ini::ImportedGame| ConvertedGame {
         whole: game.is_whole(),
-        name: game.name,
-        text: game.text,
-        losses: boxed(game.unsupported),
+        ..ConvertedGame::new(game.name, game.text, game.unsupported)
     };
-    let refused = file.refused.into_iter().map(|one| (one.name.clone(), Box::new(one) as Box<dyn Display>));
-    Ok(ConvertedFile { games: file.games.into_iter().map(game).collect(), refused: refused.collect() })
+    Ok(ConvertedFile::new(file.games, file.refused, game, |one| &one.name))
 }
 
 impl ImportArgs {
@@ -128,7 +144,8 @@ impl ImportArgs {
     /// When the file cannot be read, has no such game, or several where one is to be written.
     pub fn run(&self, out: &mut Output) -> Result<ExitCode, Failure> {
         let text = read_text_bounded(&self.file, LONGEST as u64).at(&self.file)?;
-        let mut imported = converted(&text).at(&self.file)?;
+        let name = self.file.file_stem().unwrap_or_default().to_string_lossy();
+        let mut imported = converted(&text, &name).at(&self.file)?;
         if let Some(wanted) = &self.game {
             imported.games.retain(|game| game.name == *wanted);
             imported.refused.retain(|(name, _)| name == wanted);

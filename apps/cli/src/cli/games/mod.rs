@@ -47,7 +47,7 @@ enum GamesCommand {
     Export(ExportArgs),
     /// Report errors and oddities of a game file, and test-play the game.
     Check(CheckArgs),
-    /// Convert games of a variants.ini or fmax.ini to game files, as far as possible.
+    /// Convert games of other programs and of Interactive Diagrams to game files, as far as possible.
     Import(ImportArgs),
 }
 
