@@ -359,6 +359,11 @@ fn a_game_is_written_as_a_section_with_what_is_lost() {
     assert_eq!((code, losses.as_str()), (Some(0), ""));
     assert!(section.starts_with("[mine]\n") && section.contains("captureMorph = true\n"), "{section}");
     assert_eq!(export(&["normal", "--as", "variants.ini"]).0, Some(0));
+    let (code, [diagram, losses]) = export(&["benedict-morph", "--as", "diagram"]);
+    assert_eq!(code, Some(1));
+    assert!(diagram.contains("\n<div class=\"idiagram\">\nfiles=8\n"), "{diagram}");
+    assert!(diagram.contains("<!-- not said: ") && losses.starts_with("benedict-morph: not said: "));
+    assert_eq!(export(&["normal", "--as", "diagram"]).0, Some(0));
     for wrong in [["--as", "variants.txt"], ["--name", "a b"]] {
         let (code, [section, _]) = export(&[&["normal"][..], &wrong].concat());
         assert_eq!((code, section.as_str()), (Some(2), ""));

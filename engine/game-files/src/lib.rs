@@ -22,6 +22,7 @@
 
 mod described_game;
 pub mod diagram;
+pub mod diagram_export;
 mod error;
 mod example;
 pub mod fmax;

@@ -1,6 +1,7 @@
 //! All integration tests of this crate, in one program.
 
 mod diagram;
+mod diagram_export;
 mod diagram_games;
 mod diagram_literal;
 mod errors;

@@ -44,7 +44,7 @@ fn imported(exported: &ExportedGame) -> (GameRef, bool) {
 }
 
 /// The legal moves and the result in each position of games at random.
-fn transcript(game: GameRef, seed: u64) -> Vec<String> {
+pub fn transcript(game: GameRef, seed: u64) -> Vec<String> {
     let mut random = SplitMix64::new(seed);
     let mut positions = Vec::new();
     on_board!(game, on => {

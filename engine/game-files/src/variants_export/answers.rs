@@ -6,7 +6,7 @@ use chrysalis_rules::{ChangeRule, Game, Promotions};
 
 /// Squares on which moves of a piece end alike, and not with the piece unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Level {
+pub(crate) struct Level {
     /// The letters that the piece may change to.
     pub to: String,
     /// Whether it may stay what it is.
@@ -15,10 +15,10 @@ pub(super) struct Level {
 }
 
 /// What a piece of each side may become.
-pub(super) type Levels = [Vec<Level>; 2];
+pub(crate) type Levels = [Vec<Level>; 2];
 
 /// Rules of change in order; the first that applies decides.
-pub(super) struct Answers<'g> {
+pub(crate) struct Answers<'g> {
     pub game: &'g Game,
     pub rules: Vec<ChangeRule>,
 }

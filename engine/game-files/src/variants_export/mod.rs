@@ -3,7 +3,7 @@
 //! The keys and their meanings follow the list in that program's own `variants.ini`. Each rule that a section cannot
 //! express, or expresses otherwise, is told in the section and to the caller.
 
-mod answers;
+pub(crate) mod answers;
 mod castling;
 mod changes;
 mod ends;
@@ -16,7 +16,7 @@ mod piece_promotions;
 mod pieces;
 mod royalty;
 mod section;
-mod squares;
+pub(crate) mod squares;
 
 pub use loss::ExportLoss;
 

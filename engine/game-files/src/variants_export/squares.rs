@@ -4,10 +4,10 @@ use chrysalis_rules::board::{Board10, Color, Geometry};
 use chrysalis_rules::{BoardSize, Zone};
 
 /// A square as (file, rank), both from 0.
-pub(super) type FileRank = (u8, u8);
+pub(crate) type FileRank = (u8, u8);
 
 /// All squares of a board.
-pub(super) fn all(board: BoardSize) -> impl Iterator<Item = FileRank> {
+pub(crate) fn all(board: BoardSize) -> impl Iterator<Item = FileRank> {
     (0..board.ranks()).flat_map(move |rank| (0..board.files()).map(move |file| (file, rank)))
 }
 
@@ -16,18 +16,18 @@ fn name((file, rank): FileRank) -> String {
 }
 
 /// The squares of a zone for one side.
-pub(super) fn of_zone(zone: &Zone, color: Color, board: BoardSize) -> Vec<FileRank> {
+pub(crate) fn of_zone(zone: &Zone, color: Color, board: BoardSize) -> Vec<FileRank> {
     let zone = zone.squares::<Board10>(board, color);
     all(board).filter(|&(file, rank)| zone.has(Board10::square(file, rank))).collect()
 }
 
 /// The names of squares. A star would also stand for squares that the board does not have.
-pub(super) fn names(squares: &[FileRank]) -> String {
+pub(crate) fn names(squares: &[FileRank]) -> String {
     squares.iter().copied().map(name).collect::<Vec<_>>().join(" ")
 }
 
 /// Squares as the value of a key; `separator` stands between them.
-pub(super) fn words(squares: &[FileRank], board: BoardSize, separator: &str) -> String {
+pub(crate) fn words(squares: &[FileRank], board: BoardSize, separator: &str) -> String {
     let mut words = Vec::new();
     for rank in 0..board.ranks() {
         let here: Vec<FileRank> = squares.iter().copied().filter(|&(_, other)| other == rank).collect();

@@ -1,8 +1,8 @@
-//! `chrysalis games export`: a game as a game file, or as a section of `variants.ini`.
+//! `chrysalis games export`: a game as a game file, as a section of `variants.ini`, or as an Interactive Diagram.
 
 use chrysalis_arbiter::game_name::GameName;
-use chrysalis_game_files::variants_export::{IniDialect, export};
-use chrysalis_game_files::write;
+use chrysalis_game_files::variants_export::{ExportLoss, IniDialect, export};
+use chrysalis_game_files::{diagram_export, write};
 use chrysalis_io::output::Output;
 use chrysalis_rules::GameRef;
 use clap::Args;
@@ -17,8 +17,9 @@ pub struct ExportArgs {
     /// The game, by its id or an alias.
     #[arg(value_parser = GameName, hide_possible_values = true)]
     game: GameRef,
-    /// variants.ini writes a section for Fairy-Stockfish and PyChess, fairy-stockfish-x.ini one for Fairy-Stockfish-X;
-    /// anything else is the id of the game in a game file. Ids of built-in games are reserved.
+    /// variants.ini writes a section for Fairy-Stockfish and PyChess, fairy-stockfish-x.ini one for Fairy-Stockfish-X,
+    /// diagram an Interactive Diagram for a page of chessvariants.com; anything else is the id of the game in a game file.
+    /// Ids of built-in games are reserved.
     #[arg(long = "as", value_name = "ID or FORMAT")]
     kind: Option<ExportAs>,
     /// Name of the section instead of the game's id.
@@ -33,12 +34,14 @@ enum ExportAs {
     GameFile(String),
     /// A game for other programs.
     Section(IniDialect),
+    /// A part of an HTML page.
+    Diagram,
 }
 
 /// What cannot be written.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 enum UnknownExport {
-    #[error("neither an id nor variants.ini or fairy-stockfish-x.ini")]
+    #[error("neither an id nor variants.ini, fairy-stockfish-x.ini or diagram")]
     Format,
     #[error("use only letters, digits, '-', '_' and '+'")]
     Name,
@@ -60,6 +63,7 @@ impl FromStr for ExportAs {
         match text {
             "variants.ini" => Ok(Self::Section(IniDialect::FairyStockfish)),
             "fairy-stockfish-x.ini" => Ok(Self::Section(IniDialect::FairyStockfishX)),
+            "diagram" => Ok(Self::Diagram),
             id if id.contains('.') => Err(UnknownExport::Format),
             id => Ok(Self::GameFile(id.to_owned())),
         }
@@ -67,27 +71,27 @@ impl FromStr for ExportAs {
 }
 
 impl ExportArgs {
-    /// Writes the file or section. Standard error lists what a section cannot express; if there is anything, the status
-    /// is 1.
+    /// Writes the file, section or diagram. Standard error lists what a section or diagram cannot express; if there is
+    /// anything, the status is 1.
     pub fn run(&self, out: &mut Output) -> ExitCode {
         let game = self.game.data();
-        let dialect = match &self.kind {
-            Some(ExportAs::Section(dialect)) => *dialect,
-            Some(ExportAs::GameFile(id)) => {
-                out.part(write(game, Some(id)));
-                return ExitCode::SUCCESS;
+        let (text, losses): (String, Vec<ExportLoss>) = match &self.kind {
+            Some(ExportAs::Section(dialect)) => {
+                let exported = export(game, self.name.as_deref(), *dialect);
+                (exported.text, exported.losses)
             }
-            None => {
-                out.part(write(game, None));
-                return ExitCode::SUCCESS;
+            Some(ExportAs::Diagram) => {
+                let exported = diagram_export::export(game);
+                (exported.text, exported.losses)
             }
+            Some(ExportAs::GameFile(id)) => (write(game, Some(id)), Vec::new()),
+            None => (write(game, None), Vec::new()),
         };
-        let exported = export(game, self.name.as_deref(), dialect);
-        out.part(&exported.text);
-        for loss in &exported.losses {
+        out.part(&text);
+        for loss in &losses {
             // If standard error is closed, nothing is left to do.
             let _ = writeln!(std::io::stderr(), "{}: {loss}", game.id);
         }
-        if exported.is_whole() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        if losses.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 }
