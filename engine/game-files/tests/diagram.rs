@@ -95,8 +95,8 @@ fn what_is_lost_is_told_with_its_line() {
             &["line 10: 'tK' cannot be expressed: no such move in the notation of game files"],
         ),
         (
-            &["queen:Q:QimN:queen:c1"],
-            &["line 10: 'imN' cannot be expressed: a first move that only unmoved pieces have"],
+            &["rook:R:RimN:rook:a1,f1", "king:K:KisO2:king:d1"],
+            &["line 9: 'imN' cannot be expressed: a first move that only unmoved pieces have"],
         ),
         (
             &["queen:Q:fK:queen:c1"],
@@ -108,7 +108,7 @@ fn what_is_lost_is_told_with_its_line() {
             &["giant::::b1"],
             &["line 12: 'giant::::b1' has no moves, and none are known for its name: it does not move"],
         ),
-        (&["pawn::::a2-f2"], &["line 8: 'pawn::::a2-f2' is not given; taken as ifmnDfmWfceF"]),
+        (&["pawn::::a2-f2"], &["line 8: 'moves of pawn' is not given; taken as ifmnDfmWfceF"]),
         (&["king:K:KirO2ilO3:king:d1"], &["line 11: 'king:K:KirO2ilO3:king:d1' CORNERS"]),
         (&["king:K:KisjO2:king:d1"], &["line 11: 'isjO2' CORNERS"]),
         (

@@ -270,4 +270,27 @@ pub const GAMES: &[(&str, u32, &str)] = &[
         lion:L:mQcpQ:lion:c1
         mao:M:nN:horse:e1
         king:K:K:king:d1"),
+    (
+        "berolina",
+        3,
+        "
+        files=6\nranks=7\npromoZone=1\nmaxPromote=1\npromoChoice=QRB\nroyal=K\nsymmetry=mirror
+        pawn:P:fmFfcWifmnA:pawn:a2-f2
+        bishop:B:B:bishop:b1,e1
+        rook:R:R:rook:a1,f1
+        queen:Q:Q:queen:c1
+        king:K:K:king:d1",
+    ),
+    (
+        "first leaps",
+        3,
+        "
+        files=7\nranks=6\npromoZone=2\nmaxPromote=1\npromoChoice=!PRS\nroyal=K\nsymmetry=mirror
+        sergeant:P:fWfFifmnDimC:pawn:a3,c2-g2
+        knight:N:NimDicA:knight:b1,f1
+        morph=RRRRRRR/......./.......
+        rook:R:R:rook:a1,g1
+        soldier:S:fmWfcFifmnH:pawn:b2
+        king:K:K:king:d1",
+    ),
 ];

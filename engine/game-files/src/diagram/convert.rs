@@ -9,7 +9,7 @@ use super::pieces::{self, Piece};
 use super::promotions::{self, Choices};
 use super::settings::Settings;
 use super::start::Start;
-use super::{matrix, morph};
+use super::{matrix, morph, unmoved};
 use crate::numbered_board;
 use crate::reading::read;
 use chrysalis_rules::board::Color;
@@ -22,7 +22,8 @@ use toml_writer::ToTomlValue;
 pub(super) fn game(name: &str, block: Block) -> Result<DiagramGame, DiagramError> {
     let mut settings = Settings::read(block);
     let board = board(&mut settings)?;
-    let pieces = pieces::read(&mut settings, board)?;
+    let mut pieces = pieces::read(&mut settings, board)?;
+    unmoved::split(&mut pieces, board, &mut settings);
     let start = Start::new(&pieces, board, &mut settings.losses);
     let plan = castling::plan(&pieces, &start, board, &mut settings.losses);
     let choices = Choices::read(&mut settings, &pieces, &morph::numbers(&pieces));
@@ -32,6 +33,7 @@ pub(super) fn game(name: &str, block: Block) -> Result<DiagramGame, DiagramError
     }
     rules.extend(promotions::rules(&mut settings, &pieces, board, &choices));
     rules.extend(matrix::rules(&mut settings, &pieces));
+    unmoved::rules(&pieces, &mut rules);
     let mut out = String::new();
     let mut line = |key: &str, value: &str| {
         let _ = writeln!(out, "{key} = {value}");
@@ -83,9 +85,8 @@ fn board(settings: &mut Settings) -> Result<BoardSize, DiagramError> {
 /// The double steps of pawns.
 fn pawns(settings: &mut Settings, pieces: &[Piece], rules: &[Rule], board: BoardSize) -> String {
     let others = pieces.iter().filter(|piece| piece.letter != 'P');
-    for other in others.filter(|piece| piece.moves.double.is_some() || piece.moves.passing) {
-        let why = if other.moves.double.is_some() { DiagramReason::First } else { DiagramReason::Passing };
-        settings.losses.lose(other.line, &other.text, why);
+    for other in others.filter(|piece| piece.moves.passing) {
+        settings.losses.lose(other.line, &other.text, DiagramReason::Passing);
     }
     let pawn = pieces.iter().position(|piece| piece.letter == 'P');
     let Some((number, pawn)) = pawn.map(|number| (number, &pieces[number])) else {

@@ -16,6 +16,7 @@ mod promotions;
 mod settings;
 mod squares;
 mod start;
+mod unmoved;
 mod xbetza;
 
 pub use error::{DiagramError, DiagramErrorKind, DiagramLoss, DiagramReason, RefusedDiagram};

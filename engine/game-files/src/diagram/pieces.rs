@@ -9,7 +9,7 @@ use chrysalis_rules::quote::quote;
 use chrysalis_rules::{BoardSize, PieceDef, betza};
 
 /// The most kinds of pieces of a game.
-const MOST: usize = chrysalis_rules::board::MAX_PIECE_TYPES;
+pub(super) const MOST: usize = chrysalis_rules::board::MAX_PIECE_TYPES;
 
 /// A kind of pieces.
 #[derive(Debug)]
@@ -29,6 +29,8 @@ pub(super) struct Piece {
     pub squares: [Vec<FileRank>; 2],
     pub hand: u16,
     pub morph: Option<Setting>,
+    /// The number of the piece that it becomes by its first move.
+    pub becomes: Option<usize>,
 }
 
 /// Reads the pieces.
@@ -64,7 +66,7 @@ fn piece(mut line: PieceLine, board: BoardSize, symmetry: Symmetry, settings: &m
             None => losses.lose(line.line, &line.text, DiagramReason::NoMoves),
         }
         if line.name.eq_ignore_ascii_case("pawn") {
-            losses.lose(line.line, &line.text, DiagramReason::Taken("ifmnDfmWfceF"));
+            losses.lose(line.line, "moves of pawn", DiagramReason::Taken("ifmnDfmWfceF"));
         }
     }
     let moves = xbetza::read(&line.moves);
@@ -91,6 +93,7 @@ fn piece(mut line: PieceLine, board: BoardSize, symmetry: Symmetry, settings: &m
         squares,
         hand,
         morph: line.morph,
+        becomes: None,
     }
 }
 
@@ -104,7 +107,7 @@ pub(super) fn first_id<'t>(pieces: &[Piece], text: &'t str) -> Option<(usize, &'
 
 /// The piece with an ID.
 pub(super) fn with_id(pieces: &[Piece], id: &str) -> Option<usize> {
-    pieces.iter().position(|piece| piece.id == id)
+    pieces.iter().position(|piece| !id.is_empty() && piece.id == id)
 }
 
 /// Finds the royal pieces: those that `royal` names by number or by ID, or else the king.

@@ -81,7 +81,11 @@ pub(super) fn rules(
     let zone = settings.number("promoZone", 1, Some("1"));
     let most = settings.number("maxPromote", 1, None);
     settings.lose("promoOffset", DiagramReason::Unknown);
-    let promoting = all.iter().enumerate().take(usize::from(most)).filter(|_| zone > 0);
+    let promoting = all
+        .iter()
+        .enumerate()
+        .take(usize::from(most))
+        .filter(|(_, piece)| zone > 0 && piece.becomes.is_none());
     let (royal, promoting): (Vec<_>, Vec<_>) = promoting.partition(|(_, piece)| piece.royal);
     if settings.keys.contains_key("promoOffset") {
         return Vec::new();
@@ -97,7 +101,8 @@ pub(super) fn rules(
         settings.losses.lose(settings.line, "promoChoice", DiagramReason::Taken(taken));
     }
     let every = || {
-        let others = (0..all.len()).filter(|&number| number >= usize::from(most) && !all[number].royal);
+        let other = |&number: &usize| number >= usize::from(most) && !all[number].royal;
+        let others = (0..all.len()).filter(other).filter(|&number| all[number].becomes.is_none());
         others.map(|piece| Choice { piece, limited: false, early: false }).collect()
     };
     let set: Vec<Choice> = choices.sets.first().cloned().unwrap_or_else(every);

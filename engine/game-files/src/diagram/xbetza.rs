@@ -29,6 +29,10 @@ pub(super) struct CastlingMove {
 #[derive(Debug)]
 pub(super) struct XBetzaMoves {
     pub moves: PieceMoves,
+    /// These moves as a text.
+    pub text: String,
+    /// Other moves of the unmoved piece, each as it is written and as other pieces would have it.
+    pub first: Vec<(String, String)>,
     /// The first step of two squares straight ahead; `Some(true)` if it can be captured en passant.
     pub double: Option<bool>,
     /// Whether it captures en passant as pawns do.
@@ -47,19 +51,20 @@ pub(super) fn by_name(name: &str) -> Option<&'static str> {
 pub(super) fn read(text: &str) -> XBetzaMoves {
     let mut found = XBetzaMoves {
         moves: PieceMoves::from_rides(&[]),
+        text: String::new(),
+        first: Vec::new(),
         double: None,
         passing: false,
         castling: Vec::new(),
         lost: Vec::new(),
     };
-    let mut all = String::new();
     for word in words(text) {
         match found.part(&word) {
-            Ok(part) => all += &part,
+            Ok(part) => found.text += &part,
             Err(why) => found.lost.push((word.text, why)),
         }
     }
-    match betza::read(if all.is_empty() { "-" } else { &all }) {
+    match betza::read(if found.text.is_empty() { "-" } else { &found.text }) {
         Ok(moves) => found.moves = moves,
         Err(_) => found.lost.push((text.to_owned(), DiagramReason::Move)),
     }
@@ -114,21 +119,19 @@ impl XBetzaMoves {
             return self.castles(word, &directions);
         }
         let pawn = (directions.as_str(), mode.as_str(), manner.as_str(), word.atom, word.range.as_str());
-        if has('i') {
-            return match pawn {
-                ("f", "m", "n", 'D', "") if !has('e') => {
-                    self.double = Some(true);
-                    Ok(String::new())
-                }
-                ("f", "m", "", 'W' | 'R', "2") if !has('e') => {
-                    self.double = self.double.or(Some(false));
-                    Ok("fmW".to_owned())
-                }
-                _ => Err(DiagramReason::First),
-            };
+        match pawn {
+            ("f", "m", "n", 'D', "") if has('i') && !has('e') => {
+                self.double = Some(true);
+                return Ok(String::new());
+            }
+            ("f", "m", "", 'W' | 'R', "2") if has('i') && !has('e') => {
+                self.double = self.double.or(Some(false));
+                return Ok("fmW".to_owned());
+            }
+            _ => {}
         }
         if has('e') {
-            if pawn != ("f", "c", "", 'F', "") {
+            if has('i') || pawn != ("f", "c", "", 'F', "") {
                 return Err(DiagramReason::Passing);
             }
             self.passing = true;
@@ -139,7 +142,12 @@ impl XBetzaMoves {
         // With both letters, no word is read together with the one before.
         let mode = if matches!(mode.as_str(), "" | "cm") { "mc" } else { mode.as_str() };
         let part = format!("{directions}{mode}{manner}{}{}", word.atom, word.range);
-        betza::read(&part).map(|_| part).map_err(|_| DiagramReason::Move)
+        betza::read(&part).map_err(|_| DiagramReason::Move)?;
+        if has('i') {
+            self.first.push((word.text.clone(), part));
+            return Ok(String::new());
+        }
+        Ok(part)
     }
 
     fn castles(&mut self, word: &Word, directions: &str) -> Result<String, DiagramReason> {
