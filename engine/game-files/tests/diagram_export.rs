@@ -10,7 +10,7 @@ use chrysalis_game_files::read;
 use chrysalis_rules::{Catalogue, Game, GameRef};
 use std::path::Path;
 
-/// The games of the program and of the folder `games` whose diagrams lack nothing.
+/// The games of the program and of the folder `games` whose diagrams lack nothing, though how a `morph` is read is not certain.
 const WHOLE: [&str; 5] = ["normal", "first-leap", "lost-men", "seesaw", "morph-board"];
 
 /// The games of the program and of the folder `games`.
@@ -22,6 +22,10 @@ fn games() -> Vec<GameRef> {
         read(&text, &games).expect("a game").add_to(&mut games).expect("a new game");
     }
     games.games().to_vec()
+}
+
+fn is_uncertain(loss: &ExportLoss) -> bool {
+    matches!(loss, ExportLoss::Uncertain(_))
 }
 
 /// The settings of a diagram, one a line.
@@ -36,13 +40,13 @@ fn whole_diagrams_are_read_as_the_same_game() {
     for game in games() {
         let exported = export(game.data());
         let back = import(&exported.text, "imported").expect("a diagram");
-        if !exported.is_whole() {
+        if !exported.losses.iter().all(is_uncertain) {
             continue;
         }
         assert_eq!((back.games.len(), &back.refused[..]), (1, &[][..]), "{}", exported.text);
         whole.push(game.id.to_string());
         let back = &back.games[0];
-        assert_eq!(back.losses, [], "{}", exported.text);
+        assert_eq!(back.losses.is_empty(), exported.is_whole(), "{}", exported.text);
         for depth in 1..=3 {
             assert_eq!(perft(playable(back), depth), perft(game, depth), "{}\n{}", exported.text, back.text);
         }
@@ -61,7 +65,7 @@ fn games_of_diagrams_become_diagrams_again() {
     for (name, deepest, text) in GAMES {
         let game = playable(&import(text, "imported").expect("a diagram").games[0]);
         let exported = export(game.data());
-        let lost: Vec<String> = exported.losses.iter().map(ExportLoss::to_string).collect();
+        let lost: Vec<&ExportLoss> = exported.losses.iter().filter(|loss| !is_uncertain(loss)).collect();
         // Which number stands for which set is not known, and unmoved pieces have both boards and choices.
         if ["sets", "berolina", "first leaps"].contains(name) {
             assert!(lost.len() > 1, "{name}: {lost:?}");
@@ -110,12 +114,14 @@ fn each_part_is_said_or_lost() {
         "[pawns]\ndouble = \"ranks 1-2\"\n",
         "[quotas]\nQ = 1\n[[changes]]\npieces = \"P\"\nto = \"QR\"\nsquares = \"rank 8\"\n",
         "[[changes]]\npieces = \"P\"\nto = \"QR\"\nsquares = \"ranks 6-8\"\n",
-        "[[changes]]\npieces = \"N\"\nto = \"B\"\nsquares = [\"d4\", \"c7\"]\n",
-        "[[changes]]\npieces = \"NBR\"\nto = \"Q\"\nwhen = \"capture\"\n",
+        "[[changes]]\npieces = \"N\"\nto = \"B\"\nsquares = [\"d4\", \"d5\", \"e4\", \"e5\"]\n",
+        "[[changes]]\npieces = \"NBR\"\nto = \"Q\"\n",
     ] {
         assert_eq!(losses(said), nothing, "{said}");
     }
     for lost in [
+        "[[changes]]\npieces = \"N\"\nto = \"B\"\nsquares = [\"d4\", \"c7\"]\n",
+        "[[changes]]\npieces = \"NBR\"\nto = \"Q\"\nwhen = \"capture\"\n",
         "[ends]\nstalemate = \"loss\"\n",
         "[ends]\nrepetition = 4\n",
         "[ends]\nlost_without = \"Q\"\n",
@@ -136,9 +142,10 @@ fn each_part_is_said_or_lost() {
         "[[changes]]\npieces = \"N\"\nto = \"B\"\nwhen = \"quiet\"\n",
         "[[changes]]\npieces = \"N\"\nto = \"B\"\nwhen = \"in place\"\n",
         "[[changes]]\npieces = \"N\"\nto = \"B\"\nwhen = \"capture\"\nsquares = \"rank 8\"\n",
-        "[[changes]]\npieces = \"N\"\nto = \"B\"\nwhen = \"capture\"\n[[changes]]\npieces = \"N\"\nto = \"R\"\nsquares = \"rank 8\"\n",
         "[[changes]]\npieces = \"N\"\nto = \"B\"\nturns = \"even\"\n",
     ] {
         assert_eq!(losses(lost).len(), 1, "{lost}: {:?}", losses(lost));
     }
+    let both = "[[changes]]\npieces = \"N\"\nto = \"B\"\nwhen = \"capture\"\n[[changes]]\npieces = \"N\"\nto = \"R\"\nsquares = \"rank 8\"\n";
+    assert_eq!(losses(both).len(), 2, "{:?}", losses(both));
 }

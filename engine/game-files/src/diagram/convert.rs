@@ -141,7 +141,8 @@ fn royalty(settings: &mut Settings, pieces: &[Piece], start: &Start) -> String {
 /// Tells of settings that have no effect here.
 fn others(settings: &mut Settings) {
     settings.lose("shuffle", DiagramReason::Shuffle);
-    for (key, plain) in [("stalemate", "draw"), ("baring", "0"), ("firstRank", "1")] {
+    settings.lose("baring", DiagramReason::Unknown);
+    for (key, plain) in [("stalemate", "draw"), ("firstRank", "1")] {
         if settings.value(key).is_some_and(|value| value != plain) {
             settings.lose(key, DiagramReason::Unknown);
         }

@@ -161,6 +161,15 @@ pub enum DiagramReason {
     /// First moves that depend on squares here.
     #[error("is taken as a double step from the ranks where pawns start, moved or not")]
     Ranks,
+    /// A board that is not symmetric.
+    #[error("is read from White's last rank to the first, and mirrored for Black: its order is not known")]
+    Order,
+    /// A table of captures.
+    #[error("is read with a row for each piece that captures, in their order: its order is not known")]
+    Rows,
+    /// A symmetry by its name alone.
+    #[error("is taken to mean that Black's pieces stand on the opposite files")]
+    Opposite,
     /// Both a zone and a board of changes.
     #[error("is taken alone: it is not known whether the promotion zone holds beside it")]
     Alone,

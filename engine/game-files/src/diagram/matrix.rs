@@ -10,6 +10,7 @@ use super::settings::Settings;
 pub(super) fn rules(settings: &mut Settings, all: &[Piece]) -> Vec<Rule> {
     let Some(setting) = settings.keys.get("captureMatrix").cloned() else { return Vec::new() };
     let rows: Vec<&str> = setting.value.split('/').collect();
+    settings.lose("captureMatrix", DiagramReason::Rows);
     if rows.len() > all.len() || rows.iter().any(|row| cells(all, row).len() > all.len()) {
         settings.lose("captureMatrix", DiagramReason::Shape);
     }

@@ -1,7 +1,7 @@
 //! `morph`: an image of the board that says for each square what a piece becomes there.
 //!
-//! The ranks stand from the last to the first as White sees them, separated by slashes, and the squares in a rank by
-//! commas, or not at all. An ID is a change, a number one of the sets of `promoChoice`, a dot or nothing no change.
+//! The ranks are separated by slashes, and the squares in a rank by commas, or not at all. As in a FEN, White's last rank
+//! is taken to be the first. An ID is a change, a number one of the sets of `promoChoice`, a dot or nothing no change.
 //! Other signs forbid squares or end games, but which sign does what is not known.
 
 use super::changes::{Rule, RuleManner};
@@ -56,7 +56,7 @@ pub(super) fn rules(
     let mut found: Vec<(Vec<usize>, Vec<String>)> = Vec::new();
     let rows: Vec<&str> = morph.value.split('/').collect();
     let mut fits = rows.len() <= usize::from(board.ranks());
-    for (rank, row) in (0..board.ranks()).rev().zip(rows) {
+    for (rank, row) in (0..board.ranks()).rev().zip(&rows) {
         let cells = cells(all, row);
         fits &= cells.is_empty() || cells.len() == usize::from(board.files());
         for (file, cell) in (0..board.files()).zip(cells) {
@@ -85,6 +85,9 @@ pub(super) fn rules(
             }
         }
     }
+    if !is_symmetric(all, &rows, board) {
+        losses.lose(morph.line, &format!("morph={}", morph.value), DiagramReason::Order);
+    }
     if !fits {
         losses.lose(morph.line, &format!("morph={}", morph.value), DiagramReason::Shape);
     }
@@ -97,6 +100,21 @@ pub(super) fn rules(
         manner: RuleManner::Any,
     };
     found.into_iter().map(rule).collect()
+}
+
+/// Whether a board is the same from all sides, so that it does not matter in which order it is read.
+fn is_symmetric(all: &[Piece], rows: &[&str], board: BoardSize) -> bool {
+    let full = |row: &str, length: u8| -> Vec<String> {
+        let mut row: Vec<String> = cells(all, row).into_iter().map(|cell| cell.replace('.', "")).collect();
+        row.resize(usize::from(length), String::new());
+        row
+    };
+    let mut board: Vec<Vec<String>> = (0..usize::from(board.ranks()))
+        .map(|rank| full(rows.get(rank).copied().unwrap_or_default(), board.files()))
+        .collect();
+    let before = board.clone();
+    board.reverse();
+    board == before && board.iter().all(|row| row.iter().eq(row.iter().rev()))
 }
 
 fn symbol(all: &[Piece], cell: &str) -> Symbol {

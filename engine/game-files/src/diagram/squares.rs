@@ -32,7 +32,10 @@ impl Symmetry {
         match value.as_str() {
             "none" => Self::None,
             "mirror" => Self::Mirror,
-            "rotate" => Self::Rotate,
+            "rotate" => {
+                losses.lose(*line, "symmetry=rotate", DiagramReason::Opposite);
+                Self::Rotate
+            }
             other => {
                 losses.lose(*line, &format!("symmetry={other}"), DiagramReason::Unknown);
                 Self::Mirror

@@ -1,9 +1,13 @@
 //! What pieces become: by the promotion zone, on squares, and by captures.
 
 use super::Diagram;
+use crate::variants_export::ExportLoss;
 use crate::variants_export::answers::{Answers, Level};
 use crate::variants_export::squares::FileRank;
 use chrysalis_rules::{ChangeRule, Manner, Place, Promotions, Successor, Turns, Zone};
+
+/// What is not certain of boards.
+const ORDER: &str = "The first rank of morph is White's last one, and Black's boards are mirrored.";
 
 /// What a piece becomes by capturing.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,7 +62,16 @@ impl Diagram<'_> {
             if same {
                 self.promoting.push(*letter);
             } else if levels.iter().all(single) {
-                self.morphs.push((*letter, self.board_of(levels)));
+                let board = self.board_of(levels);
+                let rows: Vec<&str> = board.split('/').collect();
+                let symmetric = |row: &&str| row.chars().eq(row.chars().rev());
+                let loss = ExportLoss::Uncertain(ORDER.to_owned());
+                if !(rows.iter().eq(rows.iter().rev()) && rows.iter().all(symmetric)
+                    || self.losses.contains(&loss))
+                {
+                    self.losses.push(loss);
+                }
+                self.morphs.push((*letter, board));
             } else {
                 self.lose_of(&answers.rules, *letter);
             }

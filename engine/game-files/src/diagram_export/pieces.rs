@@ -2,6 +2,7 @@
 
 use super::Diagram;
 use super::changes::ByCapture;
+use crate::variants_export::ExportLoss;
 use crate::variants_export::squares::FileRank;
 use chrysalis_rules::{PieceDef, Successor, betza};
 
@@ -139,6 +140,8 @@ impl Diagram<'_> {
             order.iter().map(cell).collect()
         };
         let rows: Vec<String> = order.iter().map(row).collect();
+        let sentence = "The rows of captureMatrix are those of the pieces that capture.";
+        self.losses.push(ExportLoss::Uncertain(sentence.to_owned()));
         self.set("captureMatrix", rows.join("/"));
     }
 }
