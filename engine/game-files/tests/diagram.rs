@@ -209,6 +209,7 @@ fn diagrams_are_found_in_pages() {
         !is_diagram("") && !is_diagram("[mini:chess]\nstalemateValue = loss\n") && !is_diagram("a\nb=1\n")
     );
     assert!(!fmax::is_fmax(&page) && !is_diagram("Game: tiny\n5x5\n4 0 3 0 4\n"));
+    assert!(is_diagram(&format!("title=x\n\n{chess}")) && !is_diagram("# files=8\n[mini:chess]\nfiles=8\n"));
     let file = imported(&page);
     let names: Vec<&str> = file.games.iter().map(|game| game.name.as_str()).collect();
     assert_eq!((&names[..], file.refused.len()), (&["imported", "imported-2"][..], 0));

@@ -50,7 +50,7 @@ pub struct DiagramGame {
 /// Whether a text is a page with a diagram, another page, or the settings of a diagram.
 pub fn is_diagram(text: &str) -> bool {
     let start = text.trim_start_matches('\u{feff}').trim_start();
-    start.starts_with('<') || settings::begins_with_setting(start) || !page::blocks(text).is_empty()
+    start.starts_with('<') || settings::has_setting(start) || !page::blocks(text).is_empty()
 }
 
 /// Converts each diagram of a page, or the settings of one. A page has no name for its games: the first is called

@@ -81,13 +81,13 @@ pub(super) struct Settings {
     pub losses: Losses,
 }
 
-/// Whether a text begins with a setting of a diagram, or with a piece.
-pub(super) fn begins_with_setting(text: &str) -> bool {
-    let line = text.lines().next().unwrap_or_default();
-    match line.split_once('=') {
+/// Whether a text has a setting of a diagram, or a piece, before any section in brackets.
+pub(super) fn has_setting(text: &str) -> bool {
+    let lines = text.lines().map(str::trim_start).take_while(|line| !line.starts_with('['));
+    lines.filter(|line| !line.starts_with(['#', ';'])).any(|line| match line.split_once('=') {
         Some((key, _)) => RULES.contains(&key) || LOOKS.contains(&key),
-        None => line.matches(':').count() >= 4 && !line.starts_with('['),
-    }
+        None => line.matches(':').count() >= 4,
+    })
 }
 
 impl Settings {
