@@ -1,5 +1,6 @@
 //! Writes PGN.
 
+use super::pgn_error::LONGEST_COMMENT;
 use super::tree::{GameTree, TreeLine, TreeMove, comment_text};
 use std::fmt::{self, Display, Write as _};
 
@@ -10,8 +11,8 @@ const WIDTH: usize = 80;
 impl Display for GameTree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut head = MovetextWriter::default();
-        self.head.iter().for_each(|comment| head.comment(comment));
-        head.end_line();
+        head.comments(&self.head);
+        head.finish();
         f.write_str(&head.text)?;
         for (name, value) in &self.tags {
             writeln!(f, "[{name} \"{}\"]", tag_text(value))?;
@@ -21,7 +22,7 @@ impl Display for GameTree {
         }
         let mut moves = MovetextWriter::default();
         moves.game(self);
-        moves.end_line();
+        moves.finish();
         writeln!(f, "{}", moves.text)
     }
 }
@@ -58,6 +59,8 @@ struct MovetextWriter {
     width: usize,
     /// Whether the next token follows without a space.
     glued: bool,
+    /// Comments of one place, which are written as one: some programs do not read a second one.
+    waiting: Vec<String>,
 }
 
 impl MovetextWriter {
@@ -82,15 +85,16 @@ impl MovetextWriter {
                 at.next += 1;
                 at.variations = &played.variations;
             } else {
-                at.line.end.iter().for_each(|comment| self.comment(comment));
+                self.comments(&at.line.end);
                 open.pop();
                 if !open.is_empty() {
+                    self.write_comments();
                     self.glue(")");
                 }
             }
         }
         self.word(tree.result.text());
-        tree.tail.iter().for_each(|comment| self.comment(comment));
+        self.comments(&tree.tail);
     }
 
     fn begin(&mut self, line: &TreeLine) {
@@ -99,7 +103,7 @@ impl MovetextWriter {
 
     /// Writes a move; returns whether the next one needs a number.
     fn played(&mut self, played: &TreeMove, plies: u64, numbered: bool) -> bool {
-        played.before.iter().for_each(|comment| self.comment(comment));
+        self.comments(&played.before);
         let number = plies / 2 + 1;
         if plies.is_multiple_of(2) {
             self.word(&format!("{number}."));
@@ -108,16 +112,35 @@ impl MovetextWriter {
         }
         self.word(&played.text);
         played.nags.iter().for_each(|nag| self.word(&format!("${nag}")));
-        played.after.iter().for_each(|comment| self.comment(comment));
+        self.comments(&played.after);
         !played.after.is_empty()
     }
 
-    /// Writes a comment in braces, or after a semicolon if it contains a closing brace.
-    fn comment(&mut self, comment: &str) {
-        let comment = comment_text(comment);
-        if comment.contains('}') {
-            self.word(&format!(";{comment}"));
-            self.end_line();
+    fn comments(&mut self, comments: &[String]) {
+        self.waiting.extend(comments.iter().map(|comment| comment_text(comment)));
+    }
+
+    /// Writes the comments that wait: as one in braces, and those with a closing brace after semicolons.
+    fn write_comments(&mut self) {
+        let mut joined = String::new();
+        for comment in std::mem::take(&mut self.waiting) {
+            if comment.contains('}') {
+                self.in_braces(&std::mem::take(&mut joined));
+                self.plain_word(&format!(";{comment}"));
+                self.end_line();
+                continue;
+            }
+            if joined.len() + comment.len() >= LONGEST_COMMENT {
+                self.in_braces(&std::mem::take(&mut joined));
+            }
+            let gap = if joined.is_empty() || comment.is_empty() { "" } else { " " };
+            joined = format!("{joined}{gap}{comment}");
+        }
+        self.in_braces(&joined);
+    }
+
+    fn in_braces(&mut self, comment: &str) {
+        if comment.is_empty() {
             return;
         }
         let mut in_command = false;
@@ -126,11 +149,17 @@ impl MovetextWriter {
             let goes_on = in_command;
             in_command = (in_command || word.contains("[%")) && !word.contains(']');
             // No line within a comment may look like a tag, which would begin the next game.
-            if goes_on || word.starts_with('[') { self.unbroken(word) } else { self.word(word) }
+            if goes_on || word.starts_with('[') { self.unbroken(word) } else { self.plain_word(word) }
         }
     }
 
+    /// Writes a token after the comments before it.
     fn word(&mut self, word: &str) {
+        self.write_comments();
+        self.plain_word(word);
+    }
+
+    fn plain_word(&mut self, word: &str) {
         if self.width > 0 && !self.glued && self.width + 1 + word.chars().count() > WIDTH {
             self.end_line();
         }
@@ -149,6 +178,11 @@ impl MovetextWriter {
         self.glued = false;
         self.text += word;
         self.width += word.chars().count();
+    }
+
+    fn finish(&mut self) {
+        self.write_comments();
+        self.end_line();
     }
 
     fn end_line(&mut self) {

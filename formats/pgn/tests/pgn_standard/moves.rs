@@ -66,7 +66,12 @@ fn comments_around_variations_keep_their_places() {
     assert_eq!(tree.variations[0].end, ["e"]);
     assert_eq!(tree.played.moves[1].before, ["h"]);
     assert_eq!(tree.played.end, ["i"]);
-    assert_eq!(game(&tree.to_string()), tree);
+    // Some programs do not read a second comment in one place.
+    let written = tree.to_string();
+    assert!(!written.contains("} {"), "{written}");
+    let mut expected = tree;
+    expected.played.moves[0].after = vec!["a f".to_owned()];
+    assert_eq!(game(&written), expected);
 }
 
 #[test]

@@ -59,6 +59,18 @@ fn clear(comments: &mut Vec<String>) {
     comments.retain(|comment| !comment.is_empty());
 }
 
+/// Removes what an earlier analysis wrote at the end of a comment.
+fn remove(comments: &mut Vec<String>, text: &str) {
+    for comment in comments.iter_mut() {
+        let plain = without_eval(comment);
+        match plain.strip_suffix(text) {
+            Some(rest) if !text.is_empty() || rest.is_empty() => *comment = rest.trim_end().to_owned(),
+            _ => {}
+        }
+    }
+    comments.retain(|comment| !comment.is_empty());
+}
+
 /// Adds a line as a variation, or replaces the same line from an earlier analysis.
 fn add_variation(tree: &mut GameTree, at: usize, line: TreeLine) {
     let words = |line: &TreeLine| line.moves.iter().map(|m| m.text.clone()).collect::<Vec<_>>();
@@ -169,8 +181,7 @@ impl Format for PortableGames {
             let last_move =
                 line.moves.last_mut().filter(|last| last.variations.is_empty() && line.end.is_empty());
             let comments = last_move.map_or(&mut line.end, |last| &mut last.after);
-            // An earlier analysis may have written the same comment.
-            comments.retain(|comment| without_eval(comment) != without_eval(&text));
+            remove(comments, &without_eval(&text));
             comments.push(text);
         }
         Ok(tree.to_string())

@@ -82,5 +82,5 @@ fn contradiction(game: &PgnGame) -> Option<String> {
 /// Whether the players ended the game by resignation or agreement.
 fn agreed(game: &PgnGame) -> bool {
     let last = game.tree.last_comment().unwrap_or_default();
-    last.ends_with("resigns") || last == "Draw by agreement"
+    last.ends_with("resigns") || last.ends_with("Draw by agreement")
 }
