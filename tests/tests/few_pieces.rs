@@ -6,7 +6,7 @@
 use chrysalis_engine::Session;
 use chrysalis_rules::board::{Color, Piece, PieceType, Square};
 use chrysalis_rules::random::SplitMix64;
-use chrysalis_rules::{GameRef, Setup};
+use chrysalis_rules::{GameRef, Rights, Setup};
 use chrysalis_search::on_root;
 use chrysalis_tables::{BuildOptions, EndgameTables, EndgameValue, TableFolder, TableMaterial, TablePlan};
 use std::path::Path;
@@ -33,6 +33,10 @@ pub fn random_position(game: GameRef, letters: &str, random: &mut SplitMix64) ->
                 let piece_type: PieceType = game.piece_type(letter).unwrap();
                 setup.put(squares[random.below(squares.len())], Some(Piece::new(color, piece_type)));
             }
+        }
+        // Tables know no side that has not captured yet.
+        if !game.forward_only.is_empty() {
+            setup.castling = Rights::WHITE_FREE | Rights::BLACK_FREE;
         }
         setup.turn = Color::ALL[random.below(2)];
         setup.turn_number = 1 + u16::try_from(random.below(2)).unwrap();
