@@ -22,7 +22,7 @@ pub struct Walker {
 /// The modifiers before an atom.
 struct Prefix {
     directions: Vec<char>,
-    /// `m`, `c`, `p`, `n` and `j`.
+    /// `m`, `c`, `p`, `n`, `j`, `g` and `z`.
     modes: Vec<char>,
     /// Whether `yaf` precedes the last modes.
     again: bool,
@@ -216,11 +216,14 @@ impl Walker {
                 }
                 continue;
             }
-            if has('p') && hurdles == 0 {
+            if (has('p') || has('g')) && hurdles == 0 {
                 hurdles += i32::from(piece.is_some());
                 continue;
             }
+            let beyond = (next.0 + dx, next.1 + dy);
+            let stops = step == range || !self.inside(beyond) || self.at(beyond).is_some();
             match piece {
+                None if has('z') && !stops => {}
                 None if moves => {
                     quiet.insert(self.place(next));
                 }
@@ -231,6 +234,9 @@ impl Walker {
                     }
                     return;
                 }
+            }
+            if has('g') {
+                return;
             }
         }
     }

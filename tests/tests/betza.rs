@@ -23,7 +23,7 @@ fn text(random: &mut SplitMix64) -> String {
                 "fb", "lr", "flbr",
             ]);
             let modes = random.pick(&["", "", "m", "c"]);
-            let manner = random.pick(&["", "", "", "", "p", "n", "j", "yaf"]);
+            let manner = random.pick(&["", "", "", "", "p", "n", "j", "g", "z", "yaf"]);
             let atom =
                 random.pick(&["W", "F", "D", "N", "A", "H", "C", "Z", "G", "K", "R", "B", "Q", "NN", "DD"]);
             let range = if atom.len() == 1 { random.pick(&["", "", "", "0", "2", "3", "4"]) } else { "" };

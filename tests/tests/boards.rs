@@ -40,7 +40,7 @@ fn counts_on_six_and_ten_ranks_agree_with_another_program() {
     let chess = Catalogue::shipped().orthodox();
     let los_alamos = Game {
         pieces: chess.pieces.iter().filter(|piece| piece.letter != 'B').cloned().collect(),
-        pawns: Pawns { double_steps: None, en_passant: false, also_changed: false },
+        pawns: Pawns { double_steps: None, en_passant: false, ..Pawns::ORTHODOX },
         promotions: Promotions::new([ChangeRule::choice("P", "QRN").on_ranks(6, 6)]),
         ..like(&chess, "los-alamos", board(6, 6), "rnqknr/pppppp/6/6/PPPPPP/RNQKNR w - - 0 1")
     };
@@ -48,7 +48,7 @@ fn counts_on_six_and_ten_ranks_agree_with_another_program() {
     let start = "r8r/1nbqkcabn1/pppppppppp/10/10/10/10/PPPPPPPPPP/1NBQKCABN1/R8R w - - 0 1";
     // No pawn can promote within so few plies.
     let grand = Game {
-        pawns: Pawns { double_steps: Some((3, 3)), en_passant: true, also_changed: false },
+        pawns: Pawns { double_steps: Some((3, 3)), ..Pawns::ORTHODOX },
         ..capablanca("grand", board(10, 10), start)
     };
     assert_eq!(Session::new(add(grand)).perft(3), 259_514);

@@ -179,7 +179,8 @@ fn reach<G: Lined>(rules: &Rules<G>, color: Color, piece_type: PieceType, from: 
         let quiet = way(square, mover.quiet_leaps[from.index()], mover.quiet, &quiet_rides)
             .or_else(|| (double == Some(square)).then_some(Way::DoubleStep));
         let capture = way(square, mover.capture_leaps[from.index()], mover.capture, &capture_rides);
-        (quiet.is_some() || capture.is_some()).then_some(Reached { square, quiet, capture })
+        let reaches = mover.zone.has(square) && (quiet.is_some() || capture.is_some());
+        reaches.then_some(Reached { square, quiet, capture })
     };
     G::squares(rules.size()).filter_map(reached).collect()
 }
@@ -187,7 +188,7 @@ fn reach<G: Lined>(rules: &Rules<G>, color: Color, piece_type: PieceType, from: 
 /// How a ride gets to its squares.
 fn way_of(ride: &Ride) -> Way {
     match ride.manner {
-        RideManner::Hop => Way::Hop,
+        RideManner::Hop | RideManner::Grasshopper => Way::Hop,
         RideManner::Jumping => Way::Jump,
         _ if ride.slides() => Way::Slide,
         _ => Way::Ride,
@@ -201,8 +202,12 @@ fn squares_of<G: Lined>(size: BoardSize, ride: &Ride, color: Color, from: Square
         G::offset(size, square, files, ranks)
     });
     let skipped = match ride.manner {
-        RideManner::FirstEmpty | RideManner::SkipsFirst | RideManner::Hop => 1,
+        RideManner::FirstEmpty | RideManner::SkipsFirst | RideManner::Hop | RideManner::Grasshopper => 1,
         _ => 0,
     };
-    steps.take(usize::from(ride.most)).skip(skipped).collect()
+    let ends = steps.take(usize::from(ride.most)).skip(skipped);
+    match ride.manner {
+        RideManner::Farthest => ends.last().into_iter().collect(),
+        _ => ends.collect(),
+    }
 }

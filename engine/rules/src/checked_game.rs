@@ -146,6 +146,7 @@ impl<'a> Checker<'a> {
         game.leaves_behind.check(&mut check);
         game.forward_only.check(&mut check);
         game.restrictions.check(&game.royalty, &mut check);
+        game.zones.iter().for_each(|zone| zone.check(game.board, game.carrying.pulls(), &mut check));
         game.draws.check(&mut check);
         game.pawns.check(game.ranks(), &mut check);
         game.castling.check(game.board, &mut check);

@@ -14,11 +14,13 @@ use crate::parts::castling::Rights;
 use crate::parts::castling_home::CastlingHome;
 use crate::parts::castling_path::CastlingPath;
 use crate::parts::castling_tables::CastlingTables;
+use crate::parts::draws::LetterSet;
 use crate::parts::goal_tables::GoalTables;
 use crate::parts::grants::GrantPieceTypes;
 use crate::parts::movement::Movement;
 use crate::parts::movers::{LeapGroup, LineGroups, Mover, exotic_piece_types, leap_groups, line_groups};
 use crate::parts::pawn_tables::PawnTables;
+use crate::parts::piece_tables::PieceTables;
 use crate::parts::promotion::PHASES;
 use crate::parts::promotion::clock::PhaseClock;
 use crate::parts::promotion::particulars::Particulars;
@@ -54,21 +56,6 @@ struct BoardTables<G: Geometry> {
     files: Vec<Bitboard<G>>,
     rays: &'static Rays<G>,
     dark: Bitboard<G>,
-}
-
-/// The piece types with a part in some rule.
-#[derive(Clone, Debug)]
-struct PieceTables {
-    all: PieceTypeList,
-    pawn: PieceType,
-    king: PieceType,
-    leaves_behind: [Option<PieceType>; MAX_PIECE_TYPES],
-    granted: GrantPieceTypes,
-    succession: PieceTypeList,
-    progress: PieceTypeSet,
-    single: Option<PieceTypeSet>,
-    immune: [PieceTypeSet; MAX_PIECE_TYPES],
-    minors: Option<[PieceType; 2]>,
 }
 
 /// Questions about the whole game that are asked for every move or position.
@@ -137,25 +124,6 @@ impl<G: Lined> BoardTables<G> {
     }
 }
 
-impl PieceTables {
-    fn new(checked: &CheckedGame) -> Self {
-        let game = checked.game();
-        let pieces = &game.pieces;
-        Self {
-            all: game.every_piece_type().collect(),
-            pawn: checked.pawn(),
-            king: checked.king(),
-            leaves_behind: game.leaves_behind.piece_types(pieces),
-            granted: game.grants.piece_types(pieces),
-            succession: game.royalty.succession(pieces),
-            progress: pieces.piece_types(&game.draws.progress.letters()),
-            single: game.royalty.single(pieces),
-            immune: game.restrictions.immune(pieces),
-            minors: game.draws.minors(pieces),
-        }
-    }
-}
-
 impl RuleFlags {
     fn new<G: Geometry>(game: &Game, movement: &MovementTables<G>, promotion: &PromotionTables<G>) -> Self {
         let hops = game.pieces.iter().any(|piece| piece.capture.intersects(Movement::HOPS));
@@ -166,6 +134,7 @@ impl RuleFlags {
         let by_playing = restricts || check_restricts && kings;
         Self {
             has_aftermath: game.grants.counting().is_some()
+                || game.pawns.others != LetterSet::EMPTY
                 || !game.leaves_behind.is_empty()
                 || !game.forward_only.is_empty()
                 || game.castling.new_partners()
@@ -185,14 +154,13 @@ impl RuleFlags {
 
 impl<G: Lined> MovementTables<G> {
     fn new(game: &Game) -> Self {
-        let (pieces, size) = (&game.pieces, game.board);
         Self {
             movers: Arc::new(Color::ALL.map(|color| {
-                std::array::from_fn(|piece_type| Mover::new(size, pieces.get(piece_type), color))
+                std::array::from_fn(|piece_type| Mover::new(game, game.pieces.get(piece_type), color))
             })),
-            leap_groups: leap_groups(size, pieces).into(),
-            line_groups: line_groups(pieces),
-            exotic: exotic_piece_types(pieces),
+            leap_groups: leap_groups(game).into(),
+            line_groups: line_groups(game),
+            exotic: exotic_piece_types(game),
         }
     }
 }
@@ -328,6 +296,12 @@ impl<G: Geometry> Rules<G> {
     #[inline(always)]
     pub(crate) fn double_step_from(&self, color: Color) -> Bitboard<G> {
         self.pawns.double_step_from[color.index()]
+    }
+
+    /// The piece types that capture en passant, and can be captured so.
+    #[inline(always)]
+    pub(crate) fn passers(&self) -> PieceTypeSet {
+        self.pawns.passers
     }
 
     /// Where kings and castling partners start, White's first.

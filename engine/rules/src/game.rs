@@ -17,6 +17,7 @@ use crate::parts::restrictions::Restrictions;
 use crate::parts::roster::{PieceDef, Roster};
 use crate::parts::royalty::Royalty;
 use crate::parts::stalemate::Stalemate;
+use crate::parts::zones::PieceZone;
 use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 
@@ -52,6 +53,8 @@ pub struct Game {
     pub forward_only: ForwardOnly,
     /// Which moves are forbidden, whatever the pieces reach.
     pub restrictions: Restrictions,
+    /// Squares that pieces cannot leave.
+    pub zones: Vec<PieceZone>,
     /// Trains: whether sliding pieces take along rows of their own pieces.
     pub carrying: Carrying,
     /// Promotion rights earned by counting pawn moves and captures.

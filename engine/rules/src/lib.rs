@@ -108,6 +108,7 @@ pub use parts::ride::{Ride, RideManner};
 pub use parts::roster::{PieceDef, Roster};
 pub use parts::royalty::Royalty;
 pub use parts::stalemate::Stalemate;
+pub use parts::zones::PieceZone;
 pub use position::Position;
 pub use setup::{CastlingError, Setup, SetupError};
 pub use state_info::StateInfo;

@@ -109,7 +109,7 @@ fn every_error_is_named_with_its_place() {
     assert_eq!(found("né"), BetzaError::Atom { at: 1, found: 'é' });
     assert_eq!(found("WfmR3m"), BetzaError::AtomMissing { at: 6 });
     assert_eq!(found("WifmR"), BetzaError::Modifier { at: 1, found: 'i' });
-    assert_eq!(found("fmgR"), BetzaError::Modifier { at: 2, found: 'g' });
+    assert_eq!(found("fmtR"), BetzaError::Modifier { at: 2, found: 't' });
     assert_eq!(found("mfR"), BetzaError::Order { at: 1, found: 'f' });
     assert_eq!(found("pcR"), BetzaError::Order { at: 1, found: 'c' });
     assert_eq!(found("mmR"), BetzaError::Order { at: 1, found: 'm' });
@@ -117,7 +117,17 @@ fn every_error_is_named_with_its_place() {
     assert_eq!(found("fsB"), BetzaError::Direction { at: 1, found: 's', atom: 'B' });
     assert_eq!(found("hR"), BetzaError::Direction { at: 0, found: 'h', atom: 'R' });
     assert_eq!(found("shN"), BetzaError::Direction { at: 0, found: 's', atom: 'N' });
-    for (text, at) in [("nW", 0), ("nR", 0), ("mpN", 1), ("jF", 0), ("cpnD0", 2), ("nQ", 0)] {
+    for (text, at) in [
+        ("gW", 0),
+        ("mgzR", 2),
+        ("zN", 0),
+        ("nW", 0),
+        ("nR", 0),
+        ("mpN", 1),
+        ("jF", 0),
+        ("cpnD0", 2),
+        ("nQ", 0),
+    ] {
         assert!(matches!(found(text), BetzaError::Unsuitable { at: place, .. } if place == at), "{text}");
     }
     for (text, at) in [("yW", 0), ("myafW", 1), ("yafN", 0), ("yafR", 0), ("yafpW", 0)] {
@@ -170,14 +180,14 @@ fn pawns_of_other_moves_and_steps_without_an_atom_are_errors_of_a_game() {
 /// Texts of the subset, most of them without errors.
 fn texts() -> impl Strategy<Value = String> {
     let letters = "(|f|b|l|r|v|s|ff|fs|fl|lf|rb|lv|fh|hr|fb|lr|flbr|frbl)";
-    let modes = "(|m|c|mc)(|p|n|j|yaf|yafm|yafc)";
+    let modes = "(|m|c|mc)(|p|n|j|g|z|yaf|yafm|yafc)";
     let atoms = "[WFDNAHCZGKQRB](|0|1|2|3|4|7|12)";
     proptest::string::string_regex(&format!("({letters}{modes}{atoms}){{1,5}}")).unwrap()
 }
 
 /// Arbitrary rides, sensible or not.
 fn rides() -> impl Strategy<Value = Vec<Ride>> {
-    use RideManner::{FirstEmpty, Hop, Jumping, Lame, Plain, SkipsFirst};
+    use RideManner::{Farthest, FirstEmpty, Grasshopper, Hop, Jumping, Lame, Plain, SkipsFirst};
     let step = prop_oneof![(-1..=1_i8, -1..=1_i8), (-3..=3_i8, -3..=3_i8), any::<(i8, i8)>()];
     let manner = prop_oneof![
         Just(Plain),
@@ -186,7 +196,9 @@ fn rides() -> impl Strategy<Value = Vec<Ride>> {
         Just(Jumping),
         Just(FirstEmpty),
         Just(SkipsFirst),
-        Just(Hop)
+        Just(Hop),
+        Just(Grasshopper),
+        Just(Farthest)
     ];
     let most = prop_oneof![0..=4_u8, Just(Ride::ENDLESS), any::<u8>()];
     let ride = (step, most, manner, any::<bool>(), any::<bool>())

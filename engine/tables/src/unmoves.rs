@@ -9,7 +9,7 @@
 use crate::grid::{Cell, Grid};
 use crate::table_set::{Cells, Placement, Slice, TableSet};
 use chrysalis_rules::board::{Color, Piece, PieceType};
-use chrysalis_rules::{Movement, PhaseClock, Playable, Position, Rules};
+use chrysalis_rules::{LetterSet, Movement, PhaseClock, Playable, Position, Rules};
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -47,11 +47,11 @@ pub(crate) struct Unmoves<'a> {
 /// Whether a double step can be followed by a capture en passant.
 pub(crate) fn has_en_passant(set: &TableSet) -> bool {
     let pawns = set.game().pawns;
-    let Some(pawn) = set.game().piece_type('P') else { return false };
+    let passers = set.game().piece_types(&(pawns.others.letters() + "P"));
     pawns.en_passant
-        && pawns.double_steps.is_some()
         && set.slices().iter().any(|slice| {
-            let has = |color| slice.pieces.contains(&Piece::new(color, pawn));
+            let is = |piece: &Piece, color| piece.color() == color && passers.has(piece.piece_type());
+            let has = |color| slice.pieces.iter().any(|piece| is(piece, color));
             if pawns.also_changed { Color::ALL.into_iter().any(has) } else { Color::ALL.into_iter().all(has) }
         })
 }
@@ -70,6 +70,8 @@ fn is_exact<G: Playable>(rules: &Rules<G>, set: &TableSet) -> bool {
     });
     simple
         && game.restrictions.is_empty()
+        && game.zones.is_empty()
+        && game.pawns.others == LetterSet::EMPTY
         && rules.target_decides_for(most.unwrap_or(0) as u32)
         && !game.carrying.pulls()
         && !(grants && (pawns || game.promotions.counts_turns()))

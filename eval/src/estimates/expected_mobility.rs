@@ -74,7 +74,7 @@ fn add_ride<G: Playable>(
 ) {
     let (files, ranks) = ride.step;
     // The probabilities that the ride has passed no piece so far, and exactly the one to hop over.
-    let (mut no_piece, mut one_piece) = (1.0, 0.0);
+    let (mut no_piece, mut one_piece, mut just_passed) = (1.0, 0.0, 0.0);
     let mut square = from;
     for number in 1..=ride.most {
         let Some(target) = G::offset(size, square, files, ranks) else { break };
@@ -85,12 +85,20 @@ fn add_ride<G: Playable>(
         }
         let skips = number == 1 && ride.manner == RideManner::SkipsFirst;
         let ends = !skips && (number > 1 || ride.manner != RideManner::FirstEmpty);
-        let chance = if ride.manner == RideManner::Hop { one_piece } else { no_piece };
+        let beyond = G::offset(size, target, files, ranks).filter(|_| number < ride.most);
+        let chance = match ride.manner {
+            RideManner::Hop => one_piece,
+            // Just behind a piece, or just before one.
+            RideManner::Grasshopper => just_passed,
+            RideManner::Farthest if beyond.is_some() => no_piece * density,
+            _ => no_piece,
+        };
         if ends && chance > 0.0 {
             found.push((target, chance));
         }
         if !skips {
-            one_piece = one_piece * (1.0 - density) + no_piece * density;
+            just_passed = no_piece * density;
+            one_piece = one_piece * (1.0 - density) + just_passed;
             no_piece *= 1.0 - density;
         }
         square = target;

@@ -187,7 +187,11 @@ fn little_ride(ride: &Ride) -> String {
         };
         // Long steps stay on the plaque.
         let to = to.min(36.0 / x.abs().max(y.abs()).max(1.0));
-        let dashes = if ride.manner == RideManner::Hop { " stroke-dasharray=\"3 4\"" } else { "" };
+        let dashes = if matches!(ride.manner, RideManner::Hop | RideManner::Grasshopper) {
+            " stroke-dasharray=\"3 4\""
+        } else {
+            ""
+        };
         let _ = write!(
             markup,
             "<path d=\"M{} {}L{} {}\" stroke=\"{color}\" stroke-width=\"3\"{dashes}/>",

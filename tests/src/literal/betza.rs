@@ -17,6 +17,10 @@ pub(super) enum Manner {
     SkipsFirst,
     /// `p`: the move ends only beyond exactly one piece.
     Hop,
+    /// `g`: the move ends only on the square behind the first piece.
+    Grasshopper,
+    /// `z`: the move ends where it cannot go on, on the last free square or on the first piece.
+    Farthest,
 }
 
 /// One direction of a movement.
@@ -61,7 +65,11 @@ impl Leg {
             }
             let may_end = match self.manner {
                 Manner::FirstEmpty | Manner::SkipsFirst => number > 1,
-                Manner::Hop => passed == 1,
+                Manner::Hop | Manner::Grasshopper => passed == 1,
+                Manner::Farthest => {
+                    let goes_on = number < self.most && board.is_free(at.offset(files, ranks));
+                    board.get(at).is_some() || !goes_on
+                }
                 Manner::Plain | Manner::Lame | Manner::Jumping => true,
             };
             if may_end {
@@ -70,9 +78,12 @@ impl Leg {
             if self.manner == Manner::SkipsFirst && number == 1 {
                 continue;
             }
+            if may_end && self.manner == Manner::Grasshopper {
+                break;
+            }
             if board.get(at).is_some() {
                 passed += 1;
-                if self.manner != Manner::Hop || passed > 1 {
+                if !matches!(self.manner, Manner::Hop | Manner::Grasshopper) || passed > 1 {
                     break;
                 }
             }
@@ -131,7 +142,7 @@ fn word(modifiers: &str, atom: &str, range: Option<i32>, legs: &mut Vec<Leg>) ->
     let first_empty = modes.contains("yaf");
     let modes = modes.replace("yaf", "");
     let has = |letter: char| modes.contains(letter);
-    if modes.chars().any(|letter| !"mcnjp".contains(letter)) {
+    if modes.chars().any(|letter| !"mcnjpgz".contains(letter)) {
         return None;
     }
     let most = range.unwrap_or(if first_empty { ENDLESS } else { most });
@@ -142,6 +153,8 @@ fn word(modifiers: &str, atom: &str, range: Option<i32>, legs: &mut Vec<Leg>) ->
         let manner = match (first_empty, has('p'), has('n') && far, has('j')) {
             (true, ..) => Manner::FirstEmpty,
             (_, true, ..) => Manner::Hop,
+            _ if has('g') => Manner::Grasshopper,
+            _ if has('z') => Manner::Farthest,
             (_, _, true, _) => Manner::Lame,
             (.., true) if far => Manner::Jumping,
             (.., true) => Manner::SkipsFirst,

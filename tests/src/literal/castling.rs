@@ -92,6 +92,9 @@ impl Position<'_> {
         if kind == "none" || self.partner_promotes().is_some_and(|letter| self.is_full(self.white, letter)) {
             return;
         }
+        if self.game.number_of("restrictions", "castling_from").is_some_and(|first| self.turn < first) {
+            return;
+        }
         let rights = self.rights[side_index(self.white)];
         let home = self.king_home(self.white);
         let on_rank = |file| Square { file, ..home };

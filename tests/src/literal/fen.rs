@@ -2,6 +2,7 @@
 
 use super::board::{Board, Piece, Square};
 use super::castling::Home;
+use super::changes::Way;
 use super::file::LiteralGame;
 use super::position::{Position, Rights, side_index};
 
@@ -134,22 +135,37 @@ impl<'g> Position<'g> {
         let pawns = self.game.part("pawns");
         let is_on = pawns.and_then(|pawns| pawns.get("en_passant")?.as_bool()) == Some(true);
         let double = pawns.and_then(|pawns| pawns.get("double"));
-        let left = self.game.word_of("leaves_behind", "P").chars().next();
         let changed = pawns.and_then(|pawns| pawns.get("also_changed")?.as_bool()) == Some(true);
         let ready = |(from, piece): (Square, Piece)| {
             piece.white == self.white && self.can_take_in_passing(from, piece, square)
         };
+        // What stands there may have been another piece before it changed.
+        let can_have_stepped = |letter: char, now: Piece| {
+            let before = Piece { letter, ..now };
+            let mut earlier = self.clone();
+            let left = self.game.word_of("leaves_behind", &letter.to_string()).chars().next();
+            let behind = earlier.board.take(from);
+            earlier.board.take(to);
+            let goes = match letter {
+                'P' => self.game.is_within(double, !self.white, from),
+                _ => self
+                    .game
+                    .legs(letter)
+                    .iter()
+                    .any(|leg| leg.quiet && leg.ends(&earlier.board, before, from).contains(&to)),
+            };
+            let way = Way { from, to, victim: None, in_place: false };
+            let becomes = !changed || earlier.endings(before, way).contains(&now.letter);
+            goes && becomes
+                && behind.is_none_or(|piece| piece.white == now.white && left == Some(piece.letter))
+        };
         is_on
             && self.board.is_free(square)
-            && self
-                .board
-                .get(from)
-                .is_none_or(|piece| piece.white != self.white && left == Some(piece.letter))
-            && self.game.is_within(double, !self.white, from)
-            && self
-                .board
-                .get(to)
-                .is_some_and(|piece| piece.white != self.white && (piece.letter == 'P' || changed))
+            && self.board.get(to).is_some_and(|piece| {
+                let mut passers = format!("P{}", self.game.others());
+                passers.retain(|letter| changed || letter == piece.letter);
+                piece.white != self.white && passers.chars().any(|before| can_have_stepped(before, piece))
+            })
             && self.board.pieces().any(ready)
     }
 }

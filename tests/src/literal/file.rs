@@ -1,7 +1,7 @@
 //! A game file, interpreted as text.
 
 use super::betza::{self, Leg};
-use super::board::{Board, Square};
+use super::board::{Board, Piece, Square};
 use toml::{Table, Value};
 
 /// The values of a file that inherits nothing, where it sets none.
@@ -114,6 +114,20 @@ impl LiteralGame {
         let pairs = self.part("restrictions").and_then(|part| part.get("no_captures"));
         let victims = pairs.and_then(|pairs| pairs.get(captor.to_string())).and_then(Value::as_str);
         victims.is_some_and(|victims| victims.contains(victim))
+    }
+
+    /// Whether no zone keeps a piece from a square.
+    pub(super) fn may_stand(&self, piece: Piece, square: Square) -> bool {
+        let side = if piece.white { "white" } else { "black" };
+        self.tables("zones")
+            .filter(|zone| word(zone, "pieces").contains(piece.letter))
+            .filter(|zone| ["", "both", side].contains(&word(zone, "side")))
+            .all(|zone| self.is_within(zone.get("squares"), piece.white, square))
+    }
+
+    /// The letters of pieces that take and are taken en passant besides pawns.
+    pub(super) fn others(&self) -> &str {
+        self.word_of("pawns", "others")
     }
 
     /// Whether no move may leave one's own king attacked.

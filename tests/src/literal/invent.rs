@@ -5,7 +5,7 @@ use std::fmt::Write;
 
 const MOVES: &[&str] = &[
     "N", "B", "R", "Q", "C", "FfW", "WfF", "KN", "DA", "HF", "R3", "fRbW", "nN", "nD", "ZG", "NN", "mRcpR",
-    "mBcpB", "mNcW", "yafK", "jR", "pB", "fFbW", "sRfF", "mQcN",
+    "mBcpB", "mNcW", "yafK", "jR", "pB", "fFbW", "sRfF", "mQcN", "gQ", "mzQ", "RgB",
 ];
 const LETTERS: &[char] = &['N', 'B', 'R', 'Q', 'S', 'C', 'G', 'A'];
 
@@ -166,10 +166,15 @@ fn own_castling(random: &mut SplitMix64, files: usize, pieces: &str) -> String {
 fn restrictions(random: &mut SplitMix64, out: &mut String, pieces: &str, royalty: &str) {
     out.push_str("[restrictions]\n");
     let keys: &[&str] = match royalty {
-        "check" | "every king" | "single" => &["must_capture", "no_checks", "no_facing_kings"],
-        _ => &["must_capture"],
+        "check" | "every king" | "single" => {
+            &["must_capture", "must_take_en_passant", "no_checks", "no_facing_kings"]
+        }
+        _ => &["must_capture", "must_take_en_passant"],
     };
     let _ = writeln!(out, "{} = true", random.pick(keys));
+    if random.below(4) == 0 {
+        let _ = writeln!(out, "castling_from = {}", 1 + random.below(12));
+    }
     if random.below(2) == 0 {
         let (captor, victims) =
             (random.pick(&chars(pieces)), letters(random, &chars(&format!("P{pieces}")), 1, 2));
@@ -182,6 +187,9 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
     let double = random.pick(&["rank 2", "ranks 1-2", "any", "none", "rank 3"]);
     let passing = double != "none" && random.below(2) == 0;
     let _ = writeln!(out, "[pawns]\ndouble = \"{double}\"\nen_passant = {passing}");
+    if passing && random.below(3) == 0 {
+        let _ = writeln!(out, "others = \"{}\"", letters(random, &chars(pieces), 1, 2));
+    }
     let one = letters(random, &chars(pieces), 1, 1);
     let castling = match random.below(6) {
         _ if castles.is_none() => "kind = \"none\"".to_owned(),
@@ -234,6 +242,16 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
     } else if castles.is_some() && random.below(3) == 0 {
         out.push_str("[restrictions]\nopposite_castling = true\n");
     }
+    if random.below(4) == 0 {
+        let bound = letters(random, &chars(&format!("K{pieces}")), 1, 3);
+        let squares = random.pick(&[
+            "\"ranks 1-4\"",
+            "\"ranks 1-3\"",
+            "[\"a1\", \"b2\", \"c1\", \"d1\", \"e1\", \"d3\"]",
+        ]);
+        let side = random.pick(&["both", "white", "black"]);
+        let _ = writeln!(out, "[[zones]]\npieces = \"{bound}\"\nsquares = {squares}\nside = \"{side}\"");
+    }
     if goals == 1 {
         let letters = letters(random, &chars(&format!("PK{pieces}")), 3, 5);
         let _ = writeln!(out, "[[goals]]\npieces = \"{letters}\"\nin_a_row = {}", 4 + random.below(3));
@@ -248,16 +266,21 @@ fn parts(random: &mut SplitMix64, out: &mut String, pieces: &str, castles: Optio
     if random.below(5) == 0 {
         let _ = writeln!(out, "progress = \"{}\"", letters(random, &chars(&format!("PK{pieces}")), 1, 3));
     }
+    let pair = letters(random, &chars(&format!("P{pieces}")), 2, 3);
     let mut left = 0;
     for key in ["lost_without", "won_without"] {
         if random.below(8) == 0 {
-            let _ = writeln!(out, "{key} = \"{}\"", random.pick(&["P", "*", &one]));
+            let _ = writeln!(out, "{key} = \"{}\"", random.pick(&["P", "*", &one, &pair]));
             left = random.below(3);
         }
     }
     let repeated = random.pick(&["draw", "draw", "loss", "win"]);
     let against = random.pick(&[0, 0, 1, 4]);
-    let _ = writeln!(out, "gone_at = {left}\ngone_against = {against}\nrepeated = \"{repeated}\"");
+    let together = random.below(2) == 0;
+    let _ = writeln!(
+        out,
+        "gone_at = {left}\nall_gone = {together}\ngone_against = {against}\nrepeated = \"{repeated}\""
+    );
     if castles.is_some() && random.below(4) == 0 {
         let _ = writeln!(out, "castling_wins = \"{}\"", random.pick(&["q", "Kk", "KQkq"]));
     }

@@ -71,6 +71,11 @@ impl Position<'_> {
         if self.game.forbids("must_capture") && moves.iter().any(|played| self.victim(played).is_some()) {
             moves.retain(|played| self.victim(played).is_some());
         }
+        if self.game.forbids("must_take_en_passant")
+            && moves.iter().any(|played| self.takes_in_passing(played))
+        {
+            moves.retain(|played| self.takes_in_passing(played));
+        }
         moves.sort_by_key(Move::text);
         moves.dedup_by_key(|played| played.text());
         moves
@@ -125,13 +130,13 @@ impl Position<'_> {
 
     /// Whether a move captures en passant, perhaps after a piece has been crowned.
     pub fn takes_in_passing(&self, played: &Move) -> bool {
-        let is_pawn = |heir| {
-            heir != played.from && self.board.get(played.from).is_some_and(|piece| piece.letter == 'P')
-        };
+        let takes = |piece| self.can_take_in_passing(played.from, piece, played.to);
         match played.special {
             Special::EnPassant => true,
             Special::Crown(heir) => {
-                is_pawn(heir) && played.from.file != played.to.file && self.en_passant == Some(played.to)
+                heir != played.from
+                    && self.en_passant == Some(played.to)
+                    && self.board.get(played.from).is_some_and(takes)
             }
             _ => false,
         }
@@ -165,8 +170,8 @@ impl Position<'_> {
             self.add_steps(from, piece, &mut moves);
             if piece.letter == 'P' {
                 self.add_double_step(from, piece, &mut moves);
-                self.add_en_passant(from, piece, &mut moves);
             }
+            self.add_en_passant(from, piece, &mut moves);
             self.add_changes_in_place(from, piece, &mut moves);
             self.add_trains(from, piece, &mut moves);
         }
@@ -182,9 +187,14 @@ impl Position<'_> {
                     None => leg.quiet,
                     Some(other) => leg.capture && other.white != piece.white,
                 };
-                if goes {
+                if goes && self.game.may_stand(piece, to) {
                     let way = Way { from, to, victim: there.map(|piece| piece.letter), in_place: false };
-                    self.add_endings(piece, way, &Special::None, moves);
+                    let forward = if piece.white { 2 } else { -2 };
+                    let passes = self.game.others().contains(piece.letter)
+                        && there.is_none()
+                        && to == from.offset(0, forward);
+                    let special = if passes { Special::DoubleStep } else { Special::None };
+                    self.add_endings(piece, way, &special, moves);
                     self.add_grants(piece, way, moves);
                 }
             }
@@ -226,7 +236,8 @@ impl Position<'_> {
     /// Whether a pawn can capture on a square en passant.
     pub fn can_take_in_passing(&self, from: Square, piece: Piece, to: Square) -> bool {
         let forward = if piece.white { 1 } else { -1 };
-        piece.letter == 'P' && to.rank - from.rank == forward && (to.file - from.file).abs() == 1
+        let takes = piece.letter == 'P' || self.game.others().contains(piece.letter);
+        takes && to.rank - from.rank == forward && (to.file - from.file).abs() == 1
     }
 
     fn add_changes_in_place(&self, from: Square, piece: Piece, moves: &mut Vec<Move>) {

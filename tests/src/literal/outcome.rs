@@ -28,16 +28,23 @@ impl Position<'_> {
             let spare = self.game.number_of("ends", "gone_at").unwrap_or(0);
             let against = self.game.number_of("ends", "gone_against").unwrap_or(0);
             let wanted = if against > 0 && white == self.white { against + 1 } else { against };
-            let has = |letter: char| {
+            let has = |letters: &str| {
+                let counts = |letter: char| letters.contains('*') || letters.contains(letter);
                 let count = |white| {
                     let all = self.board.pieces();
-                    all.filter(|(_, piece)| piece.white == white && (letter == '*' || piece.letter == letter))
-                        .count() as u64
+                    all.filter(|(_, piece)| piece.white == white && counts(piece.letter)).count() as u64
                 };
                 count(white) > spare || count(!white) < wanted
             };
+            let together =
+                self.game.part("ends").and_then(|ends| ends.get("all_gone")?.as_bool()) == Some(true);
             for (key, winner) in [("lost_without", !white), ("won_without", white)] {
-                if self.game.word_of("ends", key).chars().any(|letter| !has(letter)) {
+                let letters = self.game.word_of("ends", key);
+                let gone = match together {
+                    true => !letters.is_empty() && !has(letters),
+                    false => letters.chars().any(|letter| !has(&letter.to_string())),
+                };
+                if gone {
                     return Some((Some(winner), "PiecesGone"));
                 }
             }

@@ -47,7 +47,7 @@ impl Position<'_> {
         next.en_passant = None;
         let changed =
             self.game.part("pawns").and_then(|pawns| pawns.get("also_changed")?.as_bool()) == Some(true);
-        if played.special == Special::DoubleStep && (letter == 'P' || changed) {
+        if played.special == Special::DoubleStep && (letter == mover.letter || changed) {
             next.en_passant = next.passed_square(played);
         }
         next.count(mover, victim);
@@ -79,7 +79,8 @@ impl Position<'_> {
         let ready = |(from, piece): (Square, Piece)| {
             piece.white != self.white && self.can_take_in_passing(from, piece, passed)
         };
-        (pawns.get("en_passant")?.as_bool()? && self.board.pieces().any(ready)).then_some(passed)
+        let may = pawns.get("en_passant")?.as_bool()? && self.board.is_free(passed);
+        (may && self.board.pieces().any(ready)).then_some(passed)
     }
 
     fn count(&mut self, mover: Piece, victim: Option<Piece>) {

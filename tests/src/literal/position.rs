@@ -41,7 +41,8 @@ impl Position<'_> {
     /// Whether the piece on a square could capture an enemy on another.
     pub fn attacks(&self, from: Square, piece: Piece, target: Square) -> bool {
         let legs = self.game.legs(piece.letter);
-        legs.iter().any(|leg| leg.capture && leg.ends(&self.board, piece, from).contains(&target))
+        self.game.may_stand(piece, target)
+            && legs.iter().any(|leg| leg.capture && leg.ends(&self.board, piece, from).contains(&target))
     }
 
     /// Whether a side could capture a piece of the other side on a square.

@@ -4,7 +4,7 @@ use super::Diagram;
 use super::changes::ByCapture;
 use crate::variants_export::ExportLoss;
 use crate::variants_export::squares::FileRank;
-use chrysalis_rules::{PieceDef, Successor, betza};
+use chrysalis_rules::{LetterSet, PieceDef, Successor, betza};
 
 impl Diagram<'_> {
     /// The definitions of the pieces, those that promote first. Also writes the settings that follow their order.
@@ -56,7 +56,7 @@ impl Diagram<'_> {
     /// The moves of a piece in XBetza.
     fn moves(&mut self, piece: &PieceDef) -> String {
         let text = betza::write(piece);
-        if text == "-" || text.contains('y') {
+        if text == "-" || text.contains(['y', 'z']) {
             self.lose([format!("{}: {}.", piece.name, piece.in_words())]);
         }
         let mut moves = String::new();
@@ -86,6 +86,9 @@ impl Diagram<'_> {
         let unmoved = |(first, last): (u8, u8)| {
             !arises && ranks.iter().all(|&rank| rank + 1 == last && rank + 1 >= first)
         };
+        if game.pawns.others != LetterSet::EMPTY {
+            self.lose([game.pawns.in_words(game.ranks(), &game.pieces)]);
+        }
         match game.pawns.double_steps {
             None => "fmWfcF".to_owned(),
             Some(_) if ranks.is_empty() && !arises => "fmWfcF".to_owned(),
@@ -94,7 +97,7 @@ impl Diagram<'_> {
                 false => "ifmR2fmWfcF".to_owned(),
             },
             Some(_) => {
-                self.lose([game.pawns.in_words(game.ranks())]);
+                self.lose([game.pawns.in_words(game.ranks(), &game.pieces)]);
                 "fmWfcF".to_owned()
             }
         }

@@ -76,6 +76,7 @@ impl Diagram<'_> {
         self.lose(game.grants.in_words(pieces));
         self.lose(game.forward_only.in_words(pieces));
         self.lose(game.leaves_behind.in_words(pieces));
+        self.lose(game.zones.iter().map(|zone| zone.in_words(pieces, game.ranks())));
         if game.restrictions != Restrictions::default() {
             self.lose(game.restrictions.in_words(pieces));
         }

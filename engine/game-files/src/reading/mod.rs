@@ -101,6 +101,9 @@ fn described(fields: &Fields<'_, '_>, known: &Catalogue) -> Option<DescribedGame
         game.promotions = Promotions::new(rules.into_iter().map(changes::change));
     }
     parts::parts(fields, &mut game);
+    if let Some(tables) = fields.tables("zones") {
+        game.zones = goals::zones(tables);
+    }
     if let Some(tables) = fields.tables("goals") {
         goals::goals(tables, &mut game.goals);
     }

@@ -70,6 +70,9 @@ fn pawns(fields: Fields<'_, '_>, pawns: &mut Pawns, board: u8) {
         pawns.en_passant &= pawns.double_steps.is_some();
         pawns.also_changed &= pawns.en_passant;
     }
+    if let Some(letters) = fields.text("others") {
+        pawns.others = LetterSet::new(&letters);
+    }
     if let Some(en_passant) = fields.flag("en_passant") {
         pawns.en_passant = en_passant;
         pawns.also_changed &= en_passant;
@@ -155,6 +158,7 @@ fn ends(fields: Fields<'_, '_>, game: &mut Game) {
     if let Some(letters) = fields.text("won_without") {
         game.goals.won_without = letters.into();
     }
+    game.goals.all_gone = fields.flag("all_gone").unwrap_or(game.goals.all_gone);
     let count = |key| fields.number(key, 0..101).and_then(|count| u8::try_from(count).ok());
     game.goals.gone_at = count("gone_at").unwrap_or(game.goals.gone_at);
     game.goals.gone_against = count("gone_against").unwrap_or(game.goals.gone_against);

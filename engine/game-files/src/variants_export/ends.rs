@@ -4,7 +4,7 @@ use super::moves::{Word, words};
 use super::section::Section;
 use super::squares;
 use chrysalis_rules::board::Color;
-use chrysalis_rules::{FewPieces, Stalemate, Zone};
+use chrysalis_rules::{FewPieces, LetterSet, Stalemate, Zone};
 
 impl Section<'_> {
     /// Writes from where pawns step twice, and en passant.
@@ -19,10 +19,13 @@ impl Section<'_> {
                 self.sides("doubleStepRegion", Color::ALL.map(region));
             }
         }
+        if game.pawns.others != LetterSet::EMPTY {
+            self.lose(vec![game.pawns.in_words(game.ranks(), &game.pieces)]);
+        }
         if !game.pawns.en_passant {
             self.line("enPassantRegion", "-");
         } else if game.pawns.also_changed && self.changes_by_double_step() {
-            let sentence = game.pawns.in_words(game.ranks());
+            let sentence = game.pawns.in_words(game.ranks(), &game.pieces);
             self.differ(sentence, "Only a pawn that has not changed can be captured en passant.");
         }
     }

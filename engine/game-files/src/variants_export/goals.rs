@@ -18,14 +18,16 @@ impl Section<'_> {
         let goals = &self.game.goals;
         let (lost, won) = (goals.lost_without.clone(), goals.won_without.clone());
         let (gone_at, gone_against) = (goals.gone_at, goals.gone_against);
-        let part = Goals { gone_at, gone_against, ..Goals::default() };
+        let part = Goals { gone_at, gone_against, all_gone: goals.all_gone, ..Goals::default() };
         let lost_words = self.words(Goals { lost_without: lost.clone(), ..part.clone() });
         let won_words = self.words(Goals { won_without: won.clone(), ..part });
         let captured = self.game.royalty.loses_kings();
         if lost.is_empty() && won.is_empty() {
             return;
         }
-        if self.kings_are_extinct() && !captured {
+        let several = goals.all_gone && lost.len().max(won.len()) > 1;
+        let plain = self.extended() && !captured && gone_at == 0 && gone_against == 0;
+        if several && !plain || self.kings_are_extinct() && !captured {
             self.lose(lost_words.into_iter().chain(won_words));
         } else if captured {
             // The pieces that must be kept are written with the kings, unless they count otherwise.

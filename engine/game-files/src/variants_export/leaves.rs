@@ -44,14 +44,30 @@ impl Section<'_> {
         }
         // Without a king that may not be attacked the keys mean nothing.
         let kings = Restrictions {
-            must_capture: false,
-            opposite_castling: false,
-            no_captures: Vec::new(),
-            ..restrictions.clone()
+            no_checks: restrictions.no_checks,
+            no_facing_kings: restrictions.no_facing_kings,
+            ..Restrictions::default()
         };
         if restrictions.opposite_castling && self.rights() != "-" {
             self.line("oppositeCastling", true);
         }
+        let late = Restrictions { castling_from: restrictions.castling_from, ..Restrictions::default() };
+        let passing = Restrictions {
+            must_take_en_passant: restrictions.must_take_en_passant,
+            ..Restrictions::default()
+        };
+        if self.extended() {
+            if restrictions.must_take_en_passant {
+                self.line("mustCaptureEnPassant", true);
+            }
+            if restrictions.castling_from > 1 {
+                self.line("castlingForbiddenPlies", 2 * (restrictions.castling_from - 1));
+            }
+        } else {
+            self.lose(late.in_words(&game.pieces));
+            self.lose(passing.in_words(&game.pieces));
+        }
+        self.lose(game.zones.iter().map(|zone| zone.in_words(&game.pieces, game.ranks())));
         if self.has_royal_king() {
             if restrictions.no_checks {
                 self.line("checking", false);

@@ -95,7 +95,8 @@ impl Word {
             ("yaf", _, 'F') if extended => vec!["B[2-]"],
             ("yaf", _, 'K') if extended => vec!["R[2-]", "B[2-]"],
             ("n", "", _) if leaps => vec![],
-            ("p", ..) if slides => vec![],
+            ("p" | "g", ..) if slides => vec![],
+            ("z", ..) if slides && extended && mode == "m" => vec![],
             ("j", ..) if slides && extended => vec![],
             // Of leaps only the knight's is repeated, by Fairy-Stockfish-X also shorter ones.
             ("", range, 'H' | 'C' | 'Z' | 'G') if !range.is_empty() => return None,

@@ -68,14 +68,16 @@ impl Section<'_> {
     pub fn extinct(&mut self, value: &str, letters: &str) {
         let captured = self.game.royalty.loses_kings() && value == "loss";
         // The pieces that must not be lost share a key with kings that are captured.
-        let counted = self.game.goals.gone_at > 0;
+        let goals = &self.game.goals;
+        let counted = goals.gone_at > 0 || goals.all_gone;
         let also = if counted { String::new() } else { self.game.goals.lost_without.replace('K', "") };
         let letters = match (captured, also.as_str()) {
             (true, "*") => "*".to_owned(),
             (true, also) => format!("{letters}{also}"),
             _ => letters.to_owned(),
         };
-        if self.extended() && letters.chars().count() > 1 {
+        let all = goals.all_gone && (goals.lost_without == letters || goals.won_without == letters);
+        if self.extended() && letters.chars().count() > 1 && !all {
             // There, unlike in Fairy-Stockfish, all of them must be lost by default.
             self.line("extinctionAllPieceTypes", false);
         }

@@ -48,6 +48,7 @@ pub fn write(game: &Game, id: Option<&str>) -> String {
     }
     parts::tables(&mut out, game);
     restrictions::restrictions(&mut out, &game.restrictions);
+    goals::zones(&mut out, &game.zones);
     goals::goals(&mut out, &game.goals);
     out
 }

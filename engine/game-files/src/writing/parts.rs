@@ -29,6 +29,9 @@ pub(super) fn tables(out: &mut String, game: &Game) {
     if game.pawns.also_changed {
         line(out, "also_changed", "true");
     }
+    if game.pawns.others != LetterSet::EMPTY {
+        line(out, "others", &text(&game.pawns.others.letters()));
+    }
     castling(out, &game.castling);
     royalty(out, &game.royalty);
     grants(out, &game.grants);
@@ -116,6 +119,9 @@ fn ends(out: &mut String, game: &Game) {
         if !letters.is_empty() {
             line(out, key, &text(letters));
         }
+    }
+    if game.goals.all_gone {
+        line(out, "all_gone", "true");
     }
     for (key, count) in [("gone_at", game.goals.gone_at), ("gone_against", game.goals.gone_against)] {
         if count > 0 {

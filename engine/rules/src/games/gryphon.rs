@@ -12,7 +12,7 @@ use crate::parts::quotas::Quotas;
 use crate::parts::royalty::Royalty;
 
 /// Pawns double-step from the first two ranks, and can be captured en passant even when they have changed.
-pub const PAWNS: Pawns = Pawns { double_steps: Some((1, 2)), en_passant: true, also_changed: true };
+pub const PAWNS: Pawns = Pawns { double_steps: Some((1, 2)), also_changed: true, ..Pawns::ORTHODOX };
 
 /// The draws of CuteChess.
 pub const DRAWS: Draws =

@@ -34,6 +34,7 @@ pub fn game() -> Game {
         leaves_behind: LeavesBehind::default(),
         forward_only: ForwardOnly::default(),
         restrictions: Restrictions::default(),
+        zones: Vec::new(),
         carrying: Carrying::None,
         grants: Grants::None,
         goals: Goals::default(),

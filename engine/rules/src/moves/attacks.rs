@@ -98,6 +98,7 @@ impl<G: Geometry> Position<G> {
             reach |= self.lines(mover.quiet, square, occupied);
             if mover.quiet_shape == Shape::Exotic {
                 reach |= mover.rides_from(color, square, occupied, |ride| ride.quiet);
+                reach &= mover.zone;
             }
         }
         reach & !occupied
@@ -115,7 +116,7 @@ impl<G: Geometry> Position<G> {
     ) -> Bitboard<G> {
         let mover = self.rules().mover(color, piece_type);
         let rides = mover.rides_from(color, from, occupied, |ride| ride.capture);
-        rides | self.lines(mover.capture, from, occupied)
+        (rides | self.lines(mover.capture, from, occupied)) & mover.zone
     }
 
     #[inline]

@@ -62,7 +62,11 @@ impl<G: Playable> Position<G> {
         {
             return;
         }
-        let fearless = self.rules().game().castling.ignores_attacks();
+        let game = self.rules().game();
+        if self.state_info().turn_number < game.restrictions.castling_from {
+            return;
+        }
+        let fearless = game.castling.ignores_attacks();
         for path in self.rules().castling_paths(color) {
             let open = self.state_info().castling.contains(path.right)
                 && (self.occupied() & path.between).is_empty();

@@ -395,9 +395,9 @@ impl<'a, G: Playable, S: MoveSink<G>> Generator<'a, G, S> {
     fn en_passant(&mut self) {
         let position = self.position;
         let Some(to) = position.state_info().en_passant.filter(|_| self.gen_type.captures()) else { return };
-        let piece_type = self.rules.pawn();
-        let sources = self.rules.pawn_attacks(!self.us, to) & position.pieces_of(self.us, piece_type);
+        let sources = position.passers(self.us) & self.rules.pawn_attacks(!self.us, to);
         for from in sources {
+            let piece_type = position.piece(from).piece_type();
             if self.check_info.is_none_or(|check_info| position.is_legal(Move::new(from, to), check_info)) {
                 self.write(
                     from,

@@ -165,7 +165,7 @@ impl<G: Playable> Position<G> {
     /// Whether a pseudo-legal move is legal, decided by playing it. Slow; the reference for
     /// [`is_legal`](Self::is_legal).
     pub fn is_legal_by_definition(&self, m: Move) -> bool {
-        if self.rules().restricts() && !self.is_capture(m) && self.must_capture() {
+        if self.rules().restricts() && self.shirks(m) {
             return false;
         }
         self.may_be_played(m)

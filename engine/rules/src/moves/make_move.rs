@@ -141,8 +141,22 @@ impl<G: Playable> Position<G> {
             self.state_info.castling |= Rights::free(us);
         }
         self.leave_behind(m, piece);
+        if !victim.exists() && piece.piece_type() != rules.pawn() && rules.passers().has(piece.piece_type()) {
+            self.pass_as_pawn(m);
+        }
         if victim.exists() && victim.piece_type() == rules.king() && rules.game().royalty.has_succession() {
             self.succeed(!us);
+        }
+    }
+
+    /// Sets the en passant square after a move of a piece that can be captured en passant though it is no pawn.
+    fn pass_as_pawn(&mut self, m: Move) {
+        let (from, to) = (m.from(), m.to());
+        let forward = if self.turn == Color::White { 1 } else { -1 };
+        let size = self.rules().size();
+        let passed = G::offset(size, from, 0, forward).filter(|&passed| !self.piece(passed).exists());
+        if passed.is_some_and(|passed| G::offset(size, passed, 0, forward) == Some(to)) {
+            self.state_info.en_passant = self.passed_square(m);
         }
     }
 
@@ -198,7 +212,7 @@ impl<G: Playable> Position<G> {
             return self.remove(m.to());
         }
         if self.state_info.en_passant == Some(m.to())
-            && piece.piece_type() == self.rules().pawn()
+            && self.rules().passers().has(piece.piece_type())
             && let Some(square) = self.en_passant_victim(m)
         {
             return self.remove(square);

@@ -71,15 +71,20 @@ impl<G: Geometry> Position<G> {
         let (from, to) = (m.from(), m.to());
         let takes = self.state_info().en_passant == Some(to)
             && self.piece(from).exists()
-            && self.piece(from).piece_type() == self.rules().pawn()
-            && G::file(from) != G::file(to);
+            && self.rules().passers().has(self.piece(from).piece_type())
+            && self.rules().pawn_attacks(self.piece(from).color(), from).has(to);
         takes.then(|| G::square(G::file(to), G::rank(from)))
     }
 
     /// Whether a pawn of `by` attacks the square `passed`.
     pub(crate) fn takeable_en_passant(&self, passed: Square, by: Color) -> bool {
-        let pawn = self.rules().pawn();
-        (self.rules().pawn_attacks(!by, passed) & self.pieces_of(by, pawn)).nonempty()
+        (self.rules().pawn_attacks(!by, passed) & self.passers(by)).nonempty()
+    }
+
+    /// The pieces of a side that capture en passant.
+    pub(crate) fn passers(&self, color: Color) -> Bitboard<G> {
+        let of = |piece_type| self.pieces_of(color, piece_type);
+        self.rules().passers().fold(Bitboard::EMPTY, |all, piece_type| all | of(piece_type))
     }
 }
 

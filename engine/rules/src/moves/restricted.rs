@@ -1,5 +1,6 @@
 //! Moves that are forbidden for other reasons than the safety of kings.
 
+use crate::board::bitboard::Bitboard;
 use crate::board::move_encoding::{Effect, Move};
 use crate::board::square::Square;
 use crate::moves::check_info::CheckInfo;
@@ -11,22 +12,40 @@ use crate::position::Position;
 impl<G: Playable> Position<G> {
     /// Whether the side to move must capture since it can, in games with that rule.
     pub fn must_capture(&self) -> bool {
-        self.rules().game().restrictions.must_capture && self.can_capture()
+        self.rules().game().restrictions.must_capture && self.can_capture(|_| true)
     }
 
-    /// Leaves only captures among the moves, if the side to move must capture.
+    /// Whether the side to move must capture en passant since it can, in games with that rule.
+    fn must_take_en_passant(&self) -> bool {
+        self.rules().game().restrictions.must_take_en_passant
+            && self.state_info().en_passant.is_some()
+            && self.can_capture(|m| self.en_passant_victim(m).is_some())
+    }
+
+    /// Leaves only captures among the moves, or those en passant, which are none to a square with a piece, if the side
+    /// to move must capture so.
     #[inline(never)]
     pub(crate) fn bind_to_captures(&self, check_info: &mut CheckInfo<G>) {
-        if self.must_capture() {
+        if self.must_take_en_passant() {
+            check_info.check_mask = Bitboard::EMPTY;
+        } else if self.must_capture() {
             check_info.check_mask = self.pieces(!self.turn());
         }
     }
 
-    /// Whether some capture may be played.
-    fn can_capture(&self) -> bool {
+    /// Whether a move is not such a capture as the side to move must make.
+    pub(crate) fn shirks(&self, m: Move) -> bool {
+        match self.must_take_en_passant() {
+            true => self.en_passant_victim(m).is_none(),
+            false => !self.is_capture(m) && self.must_capture(),
+        }
+    }
+
+    /// Whether some such capture may be played.
+    fn can_capture(&self, wanted: impl Fn(Move) -> bool) -> bool {
         let mut captures = Vec::new();
         G::generate(self, GenType::Captures, None, &mut captures);
-        captures.into_iter().any(|m| self.may_be_played(m))
+        captures.into_iter().any(|m| wanted(m) && self.may_be_played(m))
     }
 
     /// Whether the game permits a pseudo-legal move for what it does, with the position after it.

@@ -1,7 +1,7 @@
 //! Conversion between setups and positions.
 
 use crate::board::color::Color;
-use crate::board::piece_type::Piece;
+use crate::board::piece_type::{Piece, PieceType};
 use crate::board::square::Square;
 use crate::compiled_rules::Rules;
 use crate::moves::playable::Playable;
@@ -198,32 +198,33 @@ impl<G: Playable> Position<G> {
         let forward = if them == Color::White { 1 } else { -1 };
         let behind = G::offset(size, square, 0, -forward);
         let beyond = G::offset(size, square, 0, forward);
-        let pawn = Piece::new(them, self.rules().pawn());
-        let pawns = self.rules().game().pawns;
-        pawns.en_passant
+        self.rules().game().pawns.en_passant
             && !self.piece(square).exists()
-            && behind.is_some_and(|from| {
-                let left = self.rules().left_by(pawn.piece_type()).map(|left| Piece::new(them, left));
-                let is_left = !self.piece(from).exists() || left == Some(self.piece(from));
-                is_left && self.rules().double_step_from(them).has(from)
-            })
-            && beyond.is_some_and(|to| {
-                let piece = self.piece(to);
-                piece.exists()
-                    && piece.color() == them
-                    && self.can_have_stepped_to(to, piece, pawns.also_changed)
+            && behind.zip(beyond).is_some_and(|way| {
+                self.rules().passers().into_iter().any(|before| self.can_have_stepped(them, before, way))
             })
             && self.takeable_en_passant(square, self.turn())
     }
 
-    /// Whether `piece` can be what a pawn is after a step to `to`, promoted (`changed`) or not.
-    fn can_have_stepped_to(&self, to: Square, piece: Piece, changed: bool) -> bool {
-        let pawn = self.rules().pawn();
-        if !changed {
-            return piece.piece_type() == pawn;
+    /// Whether a piece that was of the type `before` can have moved two squares forward, and have become what stands
+    /// there.
+    fn can_have_stepped(&self, them: Color, before: PieceType, (from, to): (Square, Square)) -> bool {
+        let (rules, piece) = (self.rules(), self.piece(to));
+        if !piece.exists() || piece.color() != them {
+            return false;
         }
-        let answers = &self.rules().answers(self.phase())[piece.color().index()][pawn.index()];
-        piece_types_at(to, &answers.quiet).has(piece.piece_type())
+        let left = rules.left_by(before).map(|left| Piece::new(them, left));
+        let is_left = !self.piece(from).exists() || left == Some(self.piece(from));
+        let goes = match before == rules.pawn() {
+            true => rules.double_step_from(them).has(from),
+            false => self.quiet_reach(them, before, from, self.occupied().without(to)).has(to),
+        };
+        let answers = &rules.answers(self.phase())[them.index()][before.index()];
+        let becomes = match rules.game().pawns.also_changed {
+            false => piece.piece_type() == before,
+            true => piece_types_at(to, &answers.quiet).has(piece.piece_type()),
+        };
+        is_left && goes && becomes
     }
 }
 

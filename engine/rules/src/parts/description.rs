@@ -72,10 +72,11 @@ impl Game {
 
     /// Special moves: double steps, castling, restrictions and trains, one sentence each.
     pub fn special_moves(&self) -> Vec<String> {
-        let mut all = vec![self.pawns.in_words(self.ranks())];
+        let mut all = vec![self.pawns.in_words(self.ranks(), &self.pieces)];
         all.extend(self.castling.in_words(&self.pieces));
         all.extend(self.forward_only.in_words(&self.pieces));
         all.extend(self.restrictions.in_words(&self.pieces));
+        all.extend(self.zones.iter().map(|zone| zone.in_words(&self.pieces, self.ranks())));
         all.extend(self.carrying.in_words().map(str::to_owned));
         all
     }

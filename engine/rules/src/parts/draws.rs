@@ -27,6 +27,8 @@ pub struct Draws {
 pub struct LetterSet(u32);
 
 impl LetterSet {
+    /// The set of no piece at all, for rules that name none.
+    pub const EMPTY: Self = Self(0);
     /// The pawn alone.
     pub const PAWN: Self = Self(1 << (b'P' - b'A'));
 

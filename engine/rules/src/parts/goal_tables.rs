@@ -6,7 +6,7 @@ use crate::board::geometry::Geometry;
 use crate::board::piece_type::PieceTypeSet;
 use crate::game::Game;
 use crate::parts::castling::Rights;
-use crate::parts::goals::{Goal, GoalTime, Goals, Row};
+use crate::parts::goals::{Goal, GoalTime, Row};
 
 /// A goal as bitboards.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub struct GoalTables<G: Geometry> {
     pub castling: [Rights; 2],
     /// How many pieces count as none.
     pub gone_at: u32,
-    /// With how many of the other side; see [`Goals::gone_against`].
+    /// With how many of the other side; see [`Goals::gone_against`](crate::Goals::gone_against).
     pub gone_against: u32,
 }
 
@@ -49,8 +49,8 @@ impl<G: Geometry> GoalTables<G> {
         (!goals.is_empty()).then(|| Self {
             squares: goals.squares.iter().map(|goal| GoalTable::new(goal, game)).collect(),
             rows: goals.rows.iter().map(|row| (game.piece_types(&row.pieces), rows(row, game))).collect(),
-            lost_without: Goals::sets(&goals.lost_without, &game.pieces),
-            won_without: Goals::sets(&goals.won_without, &game.pieces),
+            lost_without: goals.sets(&goals.lost_without, &game.pieces),
+            won_without: goals.sets(&goals.won_without, &game.pieces),
             castling: Color::ALL.map(|color| goals.castling_rights(color)),
             gone_at: u32::from(goals.gone_at),
             gone_against: u32::from(goals.gone_against),

@@ -67,6 +67,8 @@ pub struct Goals {
     /// The castling rights, as in a FEN, that win: a side wins by castling so, and loses when it has lost all its
     /// rights of these.
     pub castling: Cow<'static, str>,
+    /// Whether a side must be without all of the listed types, not without one of them.
+    pub all_gone: bool,
     /// With so many pieces a side counts as without any, usually 0.
     pub gone_at: u8,
     /// With how many pieces of the other side it does, usually any number; on its own turn with one more.
@@ -123,6 +125,11 @@ impl Goals {
                 ("", _) => {}
                 (Self::ANY, 0) => all.push(format!("A side without any piece {result}.")),
                 (Self::ANY, left) => all.push(format!("A side with {left} or fewer pieces {result}.")),
+                _ if self.all_gone => all.push(format!(
+                    "A side {result} that has {} or fewer pieces left of these: {}.",
+                    self.gone_at,
+                    names.join(", ")
+                )),
                 (_, 0) => all.push(format!("A side that has no {} {result}.", english::choice(&names))),
                 (_, left) => all.push(format!(
                     "A side that has {left} or fewer of one of these {result}: {}.",
@@ -175,8 +182,10 @@ impl Goals {
     }
 
     /// The sets of piece types that some letters mean: a side must have a piece of each set.
-    pub(crate) fn sets(letters: &str, pieces: &Roster) -> Vec<PieceTypeSet> {
+    pub(crate) fn sets(&self, letters: &str, pieces: &Roster) -> Vec<PieceTypeSet> {
         match letters {
+            "" => Vec::new(),
+            letters if self.all_gone && letters != Self::ANY => vec![pieces.piece_types(letters)],
             Self::ANY => vec![pieces.every_piece_type().collect()],
             letters => letters.chars().map(|letter| pieces.piece_types(&letter.to_string())).collect(),
         }

@@ -7,9 +7,11 @@ use crate::board::geometry::Geometry;
 use crate::board::leaps::leap_table;
 use crate::board::piece_type::{PieceType, PieceTypeList, PieceTypeSet};
 use crate::board::square::Square;
+use crate::game::Game;
 use crate::parts::movement::{Movement, Shape};
 use crate::parts::ride::Ride;
-use crate::parts::roster::{PieceDef, Roster};
+use crate::parts::roster::PieceDef;
+use crate::parts::zones::PieceZone;
 use std::collections::BTreeSet;
 
 /// Piece types that capture by the same leaps.
@@ -39,23 +41,35 @@ pub(crate) struct Mover<G: Geometry> {
     pub capture_leaps: G::Array<Bitboard<G>>,
     /// The moves that are neither components nor leaps.
     pub rides: Vec<Ride>,
+    /// The squares to which it can go.
+    pub zone: Bitboard<G>,
     /// Whether the piece captures in another way than it moves.
     diverges: bool,
 }
 
 impl<G: Geometry> Mover<G> {
-    /// The tables of a piece on a board of this size; without a piece they are empty.
-    pub fn new(size: BoardSize, piece: Option<&PieceDef>, color: Color) -> Self {
+    /// The tables of a piece of this game; without a piece they are empty.
+    pub fn new(game: &Game, piece: Option<&PieceDef>, color: Color) -> Self {
+        let size = game.board;
+        let bound = piece.and_then(|piece| game.zone_of::<G>(color, piece.letter));
+        let zone = bound.unwrap_or(Bitboard::full(size));
         let (quiet, capture) =
             piece.map_or((Movement::empty(), Movement::empty()), |piece| (piece.quiet, piece.capture));
         let all: &[Ride] = piece.map_or(&[], |piece| &piece.rides);
         let (leaps, rides): (Vec<Ride>, Vec<Ride>) = all.iter().partition(|ride| ride.is_leap());
         let table = |movement: Movement, wanted: fn(&Ride) -> bool| {
             let more = leaps.iter().filter(|ride| wanted(ride)).map(|ride| ride.step);
-            leap_table::<G>(size, &movement.leaps().into_iter().chain(more).collect::<Vec<_>>(), color)
+            let leaps: Vec<_> = movement.leaps().into_iter().chain(more).collect();
+            let mut table = leap_table::<G>(size, &leaps, color);
+            if bound.is_some() {
+                G::squares(size).for_each(|from| table[from.index()] &= zone);
+            }
+            table
         };
         let shape = |movement: Movement, wanted: fn(&Ride) -> bool| {
-            if rides.iter().any(wanted) { Shape::Exotic } else { movement.shape() }
+            // Only the general code asks for the zone; leaps are cut in their tables.
+            let bound = bound.is_some() && movement.shape() != Shape::Leaps;
+            if bound || rides.iter().any(wanted) { Shape::Exotic } else { movement.shape() }
         };
         Self {
             size,
@@ -67,6 +81,7 @@ impl<G: Geometry> Mover<G> {
             capture_leaps: table(capture, |ride| ride.capture),
             diverges: quiet != capture || all.iter().any(|ride| ride.quiet != ride.capture),
             rides,
+            zone,
         }
     }
 
@@ -107,9 +122,10 @@ pub(crate) struct LineGroups {
 }
 
 /// The piece types that capture by leaps and steps, grouped by equal leaps.
-pub(crate) fn leap_groups<G: Geometry>(size: BoardSize, pieces: &Roster) -> Vec<LeapGroup<G>> {
+pub(crate) fn leap_groups<G: Geometry>(game: &Game) -> Vec<LeapGroup<G>> {
+    let (size, pieces) = (game.board, &game.pieces);
     let with = |wanted: &dyn Fn(&PieceDef) -> bool| -> PieceTypeSet {
-        pieces.every_piece_type().filter(|&piece_type| wanted(pieces.piece(piece_type))).collect()
+        unbound(game).filter(|&piece_type| wanted(pieces.piece(piece_type))).collect()
     };
     let leaps =
         |piece: &PieceDef| piece.rides.clone().into_iter().filter(|ride| ride.capture && ride.is_leap());
@@ -133,21 +149,42 @@ pub(crate) fn leap_groups<G: Geometry>(size: BoardSize, pieces: &Roster) -> Vec<
     groups.into_iter().map(group).collect()
 }
 
-/// The piece types that capture by rides that no component covers.
-pub(crate) fn exotic_piece_types(pieces: &Roster) -> PieceTypeList {
+impl Game {
+    /// The squares to which pieces of one letter and side can go; `None` if no zone binds them.
+    pub(crate) fn zone_of<G: Geometry>(&self, color: Color, letter: char) -> Option<Bitboard<G>> {
+        let binds =
+            |zone: &&PieceZone| zone.pieces.contains(letter) && zone.side.is_none_or(|side| side == color);
+        let zones = self.zones.iter().filter(binds).map(|zone| zone.squares.squares(self.board, color));
+        zones.reduce(|all, zone| all & zone)
+    }
+
+    /// The piece types that zones bind.
+    pub(crate) fn bound_to_zones(&self) -> PieceTypeSet {
+        let of = |zone: &PieceZone| self.piece_types(&zone.pieces);
+        self.zones.iter().map(of).fold(PieceTypeSet::EMPTY, |all, bound| all | bound)
+    }
+}
+
+/// The piece types that no zone binds.
+fn unbound(game: &Game) -> impl Iterator<Item = PieceType> {
+    let bound = game.bound_to_zones();
+    game.every_piece_type().filter(move |&piece_type| !bound.has(piece_type))
+}
+
+/// The piece types that capture by rides that no component covers, or only within a zone.
+pub(crate) fn exotic_piece_types(game: &Game) -> PieceTypeList {
+    let (pieces, bound) = (&game.pieces, game.bound_to_zones());
     let exotic = |piece_type: &PieceType| {
-        pieces.piece(*piece_type).rides.iter().any(|ride| ride.capture && !ride.is_leap())
+        bound.has(*piece_type)
+            || pieces.piece(*piece_type).rides.iter().any(|ride| ride.capture && !ride.is_leap())
     };
     pieces.every_piece_type().filter(exotic).collect()
 }
 
 /// The piece types that capture along lines, by component.
-pub(crate) fn line_groups(pieces: &Roster) -> LineGroups {
+pub(crate) fn line_groups(game: &Game) -> LineGroups {
     let with = |component| {
-        pieces
-            .every_piece_type()
-            .filter(|&piece_type| pieces.piece(piece_type).capture.intersects(component))
-            .collect()
+        unbound(game).filter(|&piece_type| game.piece(piece_type).capture.intersects(component)).collect()
     };
     LineGroups {
         orthogonal: with(Movement::ORTHOGONAL_SLIDES),

@@ -3,7 +3,7 @@
 use crate::board::bitboard::Bitboard;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
-use crate::board::piece_type::PieceType;
+use crate::board::piece_type::{PieceType, PieceTypeSet};
 use crate::game::Game;
 use crate::parts::promotion::PHASES;
 use crate::parts::promotion::regions::{AnswerTable, Answers};
@@ -16,6 +16,8 @@ pub struct PawnTables<G: Geometry> {
     pub ranks: Range<u8>,
     /// The squares from which White's and Black's may step twice.
     pub double_step_from: [Bitboard<G>; 2],
+    /// The piece types that capture en passant: pawns, and in few games others.
+    pub passers: PieceTypeSet,
 }
 
 impl<G: Geometry> PawnTables<G> {
@@ -23,6 +25,7 @@ impl<G: Geometry> PawnTables<G> {
     pub fn new(game: &Game, answers: &[AnswerTable<G>; PHASES], pawn: PieceType) -> Self {
         Self {
             ranks: pawn_ranks(game, answers, pawn),
+            passers: game.pieces.piece_types(&game.pawns.others.letters()).with(pawn),
             double_step_from: Color::ALL.map(|color| game.pawns.double_step_from(game.board, color)),
         }
     }

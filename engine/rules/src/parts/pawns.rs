@@ -6,7 +6,11 @@ use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
 use crate::board::geometry::Geometry;
+use crate::parts::draws::LetterSet;
+use crate::parts::english;
+use crate::parts::movement::Movement;
 use crate::parts::part_error::{PartCheck, PartError};
+use crate::parts::roster::{PieceDef, Roster};
 
 /// From which ranks pawns double-step, and whether they can then be captured en passant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,19 +22,35 @@ pub struct Pawns {
     pub en_passant: bool,
     /// Whether that holds even if the pawn has changed to another piece by the double step.
     pub also_changed: bool,
+    /// The letters of other pieces that capture en passant like pawns, and can be captured so after a move of two
+    /// squares straight forward.
+    pub others: LetterSet,
 }
 
 impl Pawns {
     /// The rule of chess: double steps from the second rank, with en passant.
-    pub const ORTHODOX: Self = Self { double_steps: Some((2, 2)), en_passant: true, also_changed: false };
+    pub const ORTHODOX: Self =
+        Self { double_steps: Some((2, 2)), en_passant: true, also_changed: false, others: LetterSet::EMPTY };
 
     /// Double steps from these ranks, without en passant.
     pub const fn from_ranks(first: u8, last: u8) -> Self {
-        Self { double_steps: Some((first, last)), en_passant: false, also_changed: false }
+        Self { double_steps: Some((first, last)), en_passant: false, ..Self::ORTHODOX }
     }
 
     /// The rule as a sentence, for a board of `ranks` ranks.
-    pub fn in_words(self, ranks: u8) -> String {
+    pub fn in_words(self, ranks: u8, pieces: &Roster) -> String {
+        let mut sentences = self.steps_in_words(ranks);
+        if self.others != LetterSet::EMPTY {
+            sentences += &format!(
+                " {} captures en passant as a pawn does, and can be captured so after moving two squares straight \
+                 forward.",
+                english::capitalized(&pieces.one_of(&self.others.letters()))
+            );
+        }
+        sentences
+    }
+
+    fn steps_in_words(self, ranks: u8) -> String {
         let Some((first, last)) = self.double_steps else {
             return "A pawn never moves two squares.".to_owned();
         };
@@ -59,11 +79,25 @@ impl Pawns {
 
     /// Adds the errors of this part to `check`, for a board of `ranks` ranks.
     pub(crate) fn check(self, ranks: u8, check: &mut PartCheck<'_>) {
+        let letters = self.others.letters();
+        check.each_once(&letters, "pawns");
+        // Such a move to the passed square would be a capture and none.
+        let slanted = Movement::BISHOP | Movement::FERZ | Movement::FORWARD_DIAGONAL;
+        let beside = |piece: &PieceDef| {
+            let rides = piece.rides.iter().filter(|ride| ride.quiet);
+            piece.quiet.intersects(slanted) || rides.into_iter().any(|ride| matches!(ride.step, (-1 | 1, 1)))
+        };
+        if check.pieces.iter().any(|piece| letters.contains(piece.letter) && beside(piece)) {
+            let other = "moves diagonally forward without capture";
+            check.errors.push(PartError::Together { part: "pawns: others", other });
+        }
         match self.double_steps {
             Some((first, last)) if first < 1 || first > last || last > ranks => {
                 check.errors.push(PartError::DoubleSteps { first, last, ranks });
             }
-            None if self.en_passant => check.errors.push(PartError::NoDoubleStep),
+            None if self.en_passant && self.others == LetterSet::EMPTY => {
+                check.errors.push(PartError::NoDoubleStep);
+            }
             _ if self.also_changed && !self.en_passant => check.errors.push(PartError::NoPassing),
             _ => {}
         }

@@ -48,6 +48,7 @@ fn shortest(ride: Ride) -> Ride {
         (RideManner::SkipsFirst, 2) => {
             Ride { step: (2 * files, 2 * ranks), most: 1, manner: RideManner::Plain, ..ride }
         }
+        (RideManner::Farthest, 1) => Ride { manner: RideManner::Plain, ..ride },
         _ => Ride { most, ..ride },
     }
 }
@@ -56,7 +57,10 @@ fn shortest(ride: Ride) -> Ride {
 fn leads_somewhere(ride: &Ride) -> bool {
     let (files, ranks) = ride.step;
     let extent = files.unsigned_abs().max(ranks.unsigned_abs());
-    let needs_two = matches!(ride.manner, RideManner::FirstEmpty | RideManner::SkipsFirst | RideManner::Hop);
+    let needs_two = matches!(
+        ride.manner,
+        RideManner::FirstEmpty | RideManner::SkipsFirst | RideManner::Hop | RideManner::Grasshopper
+    );
     (1..=LONGEST).contains(&extent) && ride.most > u8::from(needs_two)
 }
 
@@ -103,6 +107,25 @@ fn take_components(ways: &mut Ways) -> Movement {
 }
 
 impl PieceMoves {
+    /// The components as rides too; moves with and without capture apart.
+    pub fn all_rides(&self) -> Vec<Ride> {
+        let modes = [(self.quiet, true, false), (self.capture, false, true)];
+        let components = modes.into_iter().flat_map(|(movement, quiet, capture)| {
+            movement.iter().flat_map(move |component| {
+                let (steps, manner, most) = ways_of(component);
+                steps.into_iter().map(move |step| Ride { step, most, manner, quiet, capture })
+            })
+        });
+        let apart = |ride: &Ride| {
+            let quiet = Ride { capture: false, ..*ride };
+            [
+                Some(quiet).filter(|ride| ride.quiet),
+                Some(Ride { quiet: false, ..*ride }).filter(|ride| ride.capture),
+            ]
+        };
+        components.chain(self.rides.iter().flat_map(apart).flatten()).collect()
+    }
+
     /// Brings rides alone into canonical form.
     pub fn from_rides(rides: &[Ride]) -> Self {
         Self::new(Movement::empty(), Movement::empty(), rides)
@@ -111,7 +134,13 @@ impl PieceMoves {
     /// Brings moves into canonical form.
     pub fn new(quiet: Movement, capture: Movement, rides: &[Ride]) -> Self {
         let mut quiet_ways = ways(quiet, rides, |ride| ride.quiet);
-        let mut capture_ways = ways(capture, rides, |ride| ride.capture);
+        // What captures goes to the first piece anyway.
+        let to_piece = |ride: &Ride| match ride.manner {
+            RideManner::Farthest => Ride { manner: RideManner::Plain, ..*ride },
+            _ => *ride,
+        };
+        let plain: Vec<Ride> = rides.iter().map(to_piece).collect();
+        let mut capture_ways = ways(capture, &plain, |ride| ride.capture);
         let quiet = take_components(&mut quiet_ways);
         let capture = take_components(&mut capture_ways);
         let ride = |((step, manner), most)| Ride { step, most, manner, quiet: true, capture: false };

@@ -11,12 +11,16 @@ use std::borrow::Cow;
 pub struct Restrictions {
     /// Whether a side that can capture must capture.
     pub must_capture: bool,
+    /// Whether a side that can capture en passant must do so.
+    pub must_take_en_passant: bool,
     /// Whether no move may give check.
     pub no_checks: bool,
     /// Whether kings may not face each other along an open rank or file.
     pub no_facing_kings: bool,
     /// Whether a side may not castle to the side to which the other has castled.
     pub opposite_castling: bool,
+    /// The first turn on which a side may castle, usually 0.
+    pub castling_from: u16,
     /// Letters of pieces, each with those of the pieces that it may not capture.
     pub no_captures: Vec<(char, Cow<'static, str>)>,
 }
@@ -29,7 +33,11 @@ impl Restrictions {
 
     /// Whether some move of a piece can be forbidden.
     pub(crate) fn forbid_moves(&self) -> bool {
-        self.must_capture || self.no_checks || self.no_facing_kings || !self.no_captures.is_empty()
+        self.must_capture
+            || self.must_take_en_passant
+            || self.no_checks
+            || self.no_facing_kings
+            || !self.no_captures.is_empty()
     }
 
     /// The rules as sentences.
@@ -37,11 +45,15 @@ impl Restrictions {
         let mut all = Vec::new();
         let said = [
             (self.must_capture, "A side that can capture must capture."),
+            (self.must_take_en_passant, "A side that can capture en passant must do so."),
             (self.no_checks, "No move may give check."),
             (self.opposite_castling, "A side may not castle to the side to which the other has castled."),
             (self.no_facing_kings, "The kings may not face each other along an open rank or file."),
         ];
         all.extend(said.into_iter().filter(|(holds, _)| *holds).map(|(_, sentence)| sentence.to_owned()));
+        if self.castling_from > 1 {
+            all.push(format!("Nobody castles before turn {}.", self.castling_from));
+        }
         for (captor, victims) in &self.no_captures {
             let (captor, victims) = (pieces.one_of(&captor.to_string()), pieces.one_of(victims));
             all.push(format!("No move of {captor} may capture {victims}."));

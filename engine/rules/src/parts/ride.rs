@@ -22,6 +22,10 @@ pub enum RideManner {
     SkipsFirst,
     /// It must pass over exactly one piece, and may end only behind it.
     Hop,
+    /// It must pass over exactly one piece, and ends on the square behind it.
+    Grasshopper,
+    /// It ends on the last empty square that it comes to. (Such a capture is a plain one.)
+    Farthest,
 }
 
 /// One step repeated a number of times: a leap or a ride.
@@ -86,11 +90,17 @@ impl Ride {
                 RideManner::Lame | RideManner::Jumping => true,
                 RideManner::FirstEmpty if number == 1 && occupied.has(next) => break,
                 RideManner::FirstEmpty | RideManner::SkipsFirst => number > 1,
-                RideManner::Hop if !passed => {
+                RideManner::Hop | RideManner::Grasshopper if !passed => {
                     passed = occupied.has(next);
                     false
                 }
                 RideManner::Hop => true,
+                RideManner::Grasshopper => return reach.with(next),
+                RideManner::Farthest if !occupied.has(next) => {
+                    reach = Bitboard::from_square(next);
+                    false
+                }
+                RideManner::Farthest => break,
             };
             square = next;
             if ends {

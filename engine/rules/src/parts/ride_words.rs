@@ -78,6 +78,12 @@ fn phrase(rides: &[&Ride]) -> String {
         }
         RideManner::Hop if near => format!("hops{range} {ways} over one piece to a square beyond"),
         RideManner::Hop => format!("{}{again}, over one piece to a square beyond", leap(rides)),
+        RideManner::Grasshopper if near => {
+            format!("hops{range} {ways} over one piece to the square behind it")
+        }
+        RideManner::Grasshopper => format!("{}{again}, over one piece to the square behind it", leap(rides)),
+        RideManner::Farthest if near => format!("slides{range} {ways}, as far as it can"),
+        RideManner::Farthest => format!("{}{again}, as far as it can", leap(rides)),
     }
 }
 

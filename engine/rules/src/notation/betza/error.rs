@@ -31,7 +31,7 @@ pub enum BetzaError {
     },
     /// A small letter that is not in the subset.
     #[error(
-        "at {at}: '{found}' is not supported, expected directions (f b l r v s h), modifiers (m c p y n j) or an atom"
+        "at {at}: '{found}' is not supported, expected directions (f b l r v s h), modifiers (m c p y n j g z) or an atom"
     )]
     Modifier {
         /// The place of the error in bytes.
@@ -41,7 +41,7 @@ pub enum BetzaError {
     },
     /// A direction or modifier in the wrong order, or the same one twice.
     #[error(
-        "at {at}: '{found}' is out of order, expected directions first and then each of m c p y n j at most once in this order"
+        "at {at}: '{found}' is out of order, expected directions first and then each of m c p y n j g z at most once in this order"
     )]
     Order {
         /// The place of the error in bytes.

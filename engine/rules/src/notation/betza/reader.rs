@@ -13,7 +13,7 @@ const LONGEST: usize = 400;
 const DIRECTIONS: &[u8] = b"fblrvsh";
 
 /// The modifiers, in the order in which they must stand.
-const MODIFIERS: &[u8] = b"mcpynj";
+const MODIFIERS: &[u8] = b"mcpynjgz";
 
 /// Reads the moves of a piece; the result is in canonical form.
 ///
@@ -187,16 +187,18 @@ impl Reader<'_> {
         if modifiers.has(b'y') {
             return Ok(RideManner::FirstEmpty);
         }
-        let said: Vec<usize> = b"pnj".iter().filter_map(|&letter| modifiers.place(letter)).collect();
+        let said: Vec<usize> = b"pnjgz".iter().filter_map(|&letter| modifiers.place(letter)).collect();
         match said[..] {
             [] => return Ok(RideManner::Plain),
             [_] => {}
-            [_, second, ..] => return Err(unsuitable(second, "one of p, n and j")),
+            [_, second, ..] => return Err(unsuitable(second, "one of p, n, j, g and z")),
         }
         let at = said[0];
         match self.text.as_bytes()[at] {
             b'p' if most > 1 => Ok(RideManner::Hop),
-            b'p' => Err(unsuitable(at, "an atom of several steps")),
+            b'g' if most > 1 => Ok(RideManner::Grasshopper),
+            b'z' if most > 1 => Ok(RideManner::Farthest),
+            b'p' | b'g' | b'z' => Err(unsuitable(at, "an atom of several steps")),
             b'n' if atom.leaps() => Ok(RideManner::Lame),
             b'n' => Err(unsuitable(at, "one of D N A H C Z G")),
             _ if atom.leaps() => Ok(RideManner::Jumping),

@@ -90,6 +90,8 @@ fn one_move(ride: &Ride, atom: Atom, turns: u8) -> String {
         RideManner::Jumping | RideManner::SkipsFirst => ("", "j"),
         RideManner::FirstEmpty => ("yaf", ""),
         RideManner::Hop => ("", "p"),
+        RideManner::Grasshopper => ("", "g"),
+        RideManner::Farthest => ("", "z"),
     };
     let letter = atom.letter;
     let steps = match (letter, ride.most) {
