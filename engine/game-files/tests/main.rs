@@ -13,3 +13,4 @@ mod timing;
 mod variants_export;
 mod variants_ini;
 mod variants_ini_ends;
+mod variants_ini_extended;

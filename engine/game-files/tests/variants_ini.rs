@@ -6,7 +6,7 @@ use chrysalis_rules::{Catalogue, Game, on_board};
 use proptest::prelude::*;
 
 /// Sections with the counts for depths 1 to 3.
-const COUNTED: [(&str, [u64; 3]); 60] = [
+const COUNTED: [(&str, [u64; 3]); 67] = [
     ("[c01:gardner]\n", [7, 53, 506]),
     ("[c02:losalamos]\nstalemateValue = loss\n", [10, 100, 1212]),
     ("[c03:chaturanga]\n", [16, 256, 4176]),
@@ -35,7 +35,7 @@ const COUNTED: [(&str, [u64; 3]); 60] = [
         [50, 2125, 95845],
     ),
     (
-        "[c22:chess]\ncustomPiece1 = w:WiD\nstartFen = rwbqkbwr/pppppppp/8/8/8/8/PPPPPPPP/RWBQKBWR w KQkq - 0 1\n",
+        "[c22:chess]\ncustomPiece1 = w:WiD\nenPassantRegion = -\nstartFen = rwbqkbwr/pppppppp/8/8/8/8/PPPPPPPP/RWBQKBWR w KQkq - 0 1\n",
         [16, 256, 4818],
     ),
     (
@@ -148,6 +148,28 @@ const COUNTED: [(&str, [u64; 3]); 60] = [
     ("[c58:chess]\nstartFen = 4k3/pp*3pp/*7/3*4/4*3/7*/PP*3PP/3QK3 w - - 0 1\n", [20, 211, 4434]),
     ("[c59:shatranj]\nstartFen = 4k3/8/8/3r4/3R4/8/8/4K2N w - - 0 1\n", [18, 283, 4948]),
     ("[c60:chess]\nstartFen = 3rk3/8/8/8/8/8/PPPPPPPP/RNBQ1BNR w - - 0 1\n", [21, 270, 6163]),
+    (
+        "[c61:chess]\nmaxFile = g\nking = k:gBgR\nwazir = w\npawnTypes = s\npromotionPawnTypes = -\ncustomPiece1 = s:fmWfcF\nstalemateValue = win\nstartFen = rwbkbwr/sssssss/7/7/7/7/SSSSSSS/RWBKBWR w - - 0 1\n",
+        [10, 94, 941],
+    ),
+    (
+        "[c62:chess]\ncustomPiece1 = s:sfmWfceFifmnD\npawnTypes = s\nstartFen = 4k3/2s5/8/1S5s/S6S/8/3S4/4K3 w - - 0 1\n",
+        [14, 142, 2095],
+    ),
+    (
+        "[c63]\nking = k\ncannon = c\nhorse = h\nelephant = e\nmobilityRegionWhiteKing = d1 e1 f1 d2 e2 f2\nmobilityRegionBlackKing = d8 e8 f8 d7 e7 f7\nmobilityRegionWhiteElephant = *1 *2 *3 *4\nmobilityRegionBlackElephant = *5 *6 *7 *8\nmobilityRegionWhiteCannon = *3 *4 *5 *6\ncastling = false\nstartFen = c1eke2c/8/2h3h1/3C4/8/4H3/8/C1E1K1EC w - - 0 1\n",
+        [31, 919, 26503],
+    ),
+    (
+        "[c64:chess]\ndoubleStepRegionWhite = *2 a4 b4 e5\ndoubleStepRegionBlack = *7 d4 h5\nstartFen = 4k3/2p3p1/8/P3P2p/1P1p4/8/2P1P3/4K3 w - - 0 1\n",
+        [13, 169, 2105],
+    ),
+    (
+        "[c65]\npawn = p\nking = k\nqueen = q\ncastling = false\nstartFen = 4k3/P6p/8/8/8/8/p6P/4K3 w - - 0 1\n",
+        [7, 49, 391],
+    ),
+    ("[c66:shatranj]\nstalemateValue = draw\n", [16, 256, 4176]),
+    ("[c67:chess]\nenPassantTypes = -\nstartFen = 4k3/3p4/8/4P3/2p5/8/1P6/4K3 w - - 0 1\n", [8, 58, 517]),
 ];
 
 pub fn one(text: &str) -> ImportedGame {
@@ -161,7 +183,7 @@ pub fn described(imported: &ImportedGame) -> DescribedGame {
 }
 
 /// The number of sequences of `depth` moves from the start.
-fn count(game: Game, depth: u32) -> u64 {
+pub fn count(game: Game, depth: u32) -> u64 {
     let game = Catalogue::shipped().clone().add(game).unwrap_or_else(|errors| panic!("{errors}"));
     on_board!(game, on => on.start.perft(depth))
 }
@@ -278,13 +300,13 @@ fn pieces_do_not_remember_what_they_were() {
 #[test]
 fn what_cannot_be_said_is_named_with_its_line() {
     let imported = one(
-        "[odd:chess]\njanggiCannon = s\ncustomPiece1 = y:gQ\npieceDrops = true\nfers = x\nextinctionValue = loss\nmaxRank = 8\npromotionPieceTypes = qrbnsyx\n",
+        "[odd:chess]\njanggiCannon = s\ncustomPiece1 = y:oQ\npieceDrops = true\nfers = x\nextinctionValue = loss\nmaxRank = 8\npromotionPieceTypes = qrbnsyx\n",
     );
     assert_eq!(
         unsupported(&imported),
         [
             "line 2: 'janggiCannon = s' cannot be expressed: moves that the notation of game files does not have",
-            "line 3: 'customPiece1 = y:gQ' cannot be expressed: moves that the notation of game files does not have",
+            "line 3: 'customPiece1 = y:oQ' cannot be expressed: moves that the notation of game files does not have",
             "line 4: 'pieceDrops = true' cannot be expressed",
             "line 6: 'extinctionValue = loss' cannot be expressed",
         ]

@@ -96,6 +96,7 @@ const GAMES: &[BuiltIn] = &[
         "shatranj",
         Some("chaturanga"),
         &[
+            ("startFen", "rnbkqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w - - 0 1"),
             ("extinctionValue", "loss"),
             ("extinctionClaim", "true"),
             ("extinctionPieceTypes", "*"),
@@ -348,6 +349,7 @@ const GAMES: &[BuiltIn] = &[
             ("promotionPieceTypes", "kqrbn"),
             ("extinctionValue", "loss"),
             ("extinctionPieceTypes", "kqrbnp"),
+            ("extinctionAllPieceTypes", "false"),
         ],
     ),
     (

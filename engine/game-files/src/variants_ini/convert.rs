@@ -4,7 +4,6 @@ use super::ImportedGame;
 use super::entry::Entry;
 use super::error::{IniError, IniErrorKind, Unsupported, UnsupportedReason};
 use super::letters::{ImportedPiece, ImportedPieces};
-use super::regions::{self, Region};
 use super::royalty::{Crown, CrownKind};
 use super::sections::Section;
 use crate::numbered_board;
@@ -30,9 +29,13 @@ pub(super) fn game(section: &Section) -> Result<ImportedGame, IniError> {
     }
     let crown = Crown::from_section(section)?;
     let board = board(section)?;
-    let mut unsupported = Vec::new();
-    let pieces = ImportedPieces::from_section(section, &crown, &mut unsupported)?;
-    let mut conversion = Conversion { section, board, crown, pieces, unsupported, out: String::new() };
+    let pieces = ImportedPieces(Vec::new());
+    let mut conversion =
+        Conversion { section, board, crown, pieces, unsupported: Vec::new(), out: String::new() };
+    let by_square = conversion.pawns_step_by_square()?;
+    conversion.pieces =
+        ImportedPieces::from_section(section, &conversion.crown, by_square, &mut conversion.unsupported)?;
+    conversion.find_first_moves()?;
     conversion.head()?;
     conversion.confinements()?;
     conversion.pawn_promotions()?;
@@ -117,7 +120,6 @@ impl Conversion<'_> {
 
     /// The pieces of the start position in the letters of the game file.
     fn placed(&mut self, field: &str) -> Result<String, IniError> {
-        let first = self.first_regions()?;
         let (pieces, hand) = field.split_once('[').unwrap_or((field, "]"));
         if !matches!(hand, "]" | "-]") {
             self.note("startFen", UnsupportedReason::NoSuchRule);
@@ -149,7 +151,8 @@ impl Conversion<'_> {
                     let piece = self.pieces.piece(letter);
                     let usual = piece.map(|piece| piece.letter);
                     let side = usize::from(letter.is_ascii_lowercase());
-                    let there = first[side].contains(&(file, rank));
+                    let first = piece.map(|piece| self.first_squares(piece)).transpose()?;
+                    let there = first.is_some_and(|first| first[side].contains(&(file, rank)));
                     let ours = match promoted {
                         true => self.promoted(letter).or(usual),
                         false => piece.and_then(|piece| piece.first).filter(|_| there).or(usual),
@@ -187,7 +190,7 @@ impl Conversion<'_> {
         let size = format!("\"{}x{}\"", self.board.files(), self.board.ranks());
         self.line("board", &size);
         self.line("start", &start.to_toml_value());
-        if self.pieces.by_key("pawn").is_none() && !self.pieces.0.iter().any(|piece| piece.letter == 'P') {
+        if !self.pieces.0.iter().any(|piece| piece.letter == 'P') {
             self.piece("P", "Pawn", "fmWfcF");
         }
         if !self.pieces.0.iter().any(|piece| piece.letter == 'K') {
@@ -210,47 +213,6 @@ impl Conversion<'_> {
         for (key, value) in [("letter", letter), ("name", name), ("moves", moves)] {
             self.line(key, &value.to_toml_value());
         }
-    }
-
-    /// The squares from which pawns step twice, for both sides; none where they do not.
-    pub fn first_regions(&self) -> Result<[Region; 2], IniError> {
-        if !self.section.flag("doubleStep", true)? {
-            return Ok([Region::new(), Region::new()]);
-        }
-        let (white, black) = self.regions("doubleStep", "Step", (2, 2), 7)?;
-        Ok([white, black])
-    }
-
-    fn pawns(&mut self) -> Result<(), IniError> {
-        let [white, black] = self.first_regions()?;
-        let has_pawns = self.pieces.by_key("pawn").is_some();
-        let ranks = if has_pawns { regions::ranks(&white, self.board) } else { None };
-        if has_pawns {
-            if !white.is_empty() && ranks.is_none() {
-                self.note_first(
-                    &["doubleStepRegionWhite", "maxRank", "startFen"],
-                    UnsupportedReason::NoSuchRule,
-                );
-            }
-            if regions::mirrored(&black, self.board) != white {
-                let keys = ["doubleStepRegionBlack", "doubleStepRegionWhite", "maxRank", "startFen"];
-                self.note_first(&keys, UnsupportedReason::Sides);
-            }
-        }
-        let passing = self.section.get("enPassantRegion").unwrap_or("*");
-        if !matches!(passing, "-" | "*") && ranks.is_some() {
-            self.note("enPassantRegion", UnsupportedReason::NoSuchRule);
-        }
-        let passed = self.section.entry("enPassantTypes").map(|entry| self.letters(entry));
-        if passed.as_deref().is_some_and(|letters| !matches!(letters, "" | "P")) {
-            self.note("enPassantTypes", UnsupportedReason::NoSuchRule);
-        }
-        self.out.push_str("\n[pawns]\n");
-        let double = ranks.map_or("\"none\"".to_owned(), |(first, last)| format!("\"ranks {first}-{last}\""));
-        self.line("double", &double);
-        let taken = passing != "-" && passed.as_deref() != Some("");
-        self.line("en_passant", &(ranks.is_some() && taken).to_string());
-        Ok(())
     }
 
     fn royalty(&mut self) {
@@ -308,7 +270,8 @@ impl Conversion<'_> {
     /// The pieces whose moves start the count of moves without progress again. A letter that only one side counts is
     /// that of a piece which the other side does not have, or a loss.
     fn progress(&mut self) -> String {
-        let usual = self.section.entry("pawnTypes").map_or("P".to_owned(), |entry| self.letters(entry));
+        let usual =
+            self.section.entry("pawnTypes").map_or(self.pawn().to_string(), |entry| self.letters(entry));
         let mut all = String::new();
         let of = |side: &str| {
             let entry = self.section.first(&[&format!("nMoveRuleTypes{side}"), "nMoveRuleTypes"]);

@@ -46,13 +46,24 @@ impl Conversion<'_> {
         let section = self.section;
         let letters = section.entry("extinctionPieceTypes");
         let known = letters.is_some_and(|entry| self.extinct(entry).is_some());
+        // Each type is counted by itself.
+        let together = section.number("extinctionPieceCount", 0)? == 0
+            && section.number("extinctionOpponentPieceCount", 0)? == 0;
         Ok(known
             && matches!(section.get("extinctionValue"), Some("loss" | "win"))
             // On its own turn a side that could claim has one piece to spare.
             && section.flag("extinctionClaim", false)? == (section.number("extinctionOpponentPieceCount", 0)? > 0)
             && !section.flag("extinctionPseudoRoyal", false)?
+            && (!self.all_must_be_gone()? || together)
             && section.number("extinctionPieceCount", 0)? <= 100
             && section.number("extinctionOpponentPieceCount", 0)? <= 100)
+    }
+
+    /// Whether a side must have lost all of several types, not one of them.
+    fn all_must_be_gone(&self) -> Result<bool, IniError> {
+        let entry = self.section.entry("extinctionPieceTypes").and_then(|entry| self.extinct(entry));
+        let several = entry.is_some_and(|letters| letters.len() > 1);
+        Ok(several && self.section.flag("extinctionAllPieceTypes", self.section.extended)?)
     }
 
     /// The letters of pieces that must be kept or lost; `None` if one of them is left out.
@@ -77,6 +88,9 @@ impl Conversion<'_> {
         let key = if section.get("extinctionValue") == Some("win") { "won_without" } else { "lost_without" };
         if let Some(letters) = section.entry("extinctionPieceTypes").and_then(|entry| self.extinct(entry)) {
             self.line(key, &letters.to_toml_value());
+            if self.all_must_be_gone()? {
+                self.line("all_gone", "true");
+            }
             for (key, line) in
                 [("extinctionPieceCount", "gone_at"), ("extinctionOpponentPieceCount", "gone_against")]
             {

@@ -11,6 +11,9 @@ use chrysalis_rules::betza;
 /// capture stands there.
 pub(super) const HOLE: char = '*';
 
+/// The moves of a pawn whose double step depends on the square.
+const STEPPING: &str = "fmWfceFifmnD";
+
 /// A piece that can be expressed.
 pub(super) struct ImportedPiece {
     /// The key that declares it.
@@ -34,6 +37,7 @@ impl ImportedPieces {
     pub fn from_section(
         section: &Section,
         crown: &Crown,
+        pawns_step_by_square: bool,
         unsupported: &mut Vec<Unsupported>,
     ) -> Result<Self, IniError> {
         let declared: Vec<(&Entry, char)> = section
@@ -52,7 +56,7 @@ impl ImportedPieces {
         let kept = "KP";
         let wants = |entry: &Entry, letter: char| match entry.key.as_str() {
             key if key == crown.key => Some('K'),
-            "pawn" => Some('P'),
+            "pawn" if !pawns_step_by_square => Some('P'),
             _ => Some(natural(letter)).filter(|letter| !kept.contains(*letter)),
         };
         let mut taken: Vec<char> = declared.iter().filter_map(|&(entry, was)| wants(entry, was)).collect();
@@ -70,7 +74,13 @@ impl ImportedPieces {
             if letter != natural(was) {
                 unsupported.push(entry.unsupported(UnsupportedReason::Letter));
             }
-            let Some((name, moves)) = said(entry, was) else {
+            let said = match said(entry, was) {
+                Some((name, _)) if entry.key == "pawn" && pawns_step_by_square => {
+                    pieces::reordered(STEPPING).map(|moves| (name, moves))
+                }
+                said => said,
+            };
+            let Some((name, moves)) = said else {
                 unsupported.push(entry.unsupported(UnsupportedReason::Moves));
                 continue;
             };
@@ -81,7 +91,7 @@ impl ImportedPieces {
         let start = section.get("startFen").and_then(|start| start.split_whitespace().next());
         if start.is_some_and(|start| start.contains(HOLE)) {
             let letter = if taken.contains(&'X') { free(&taken, section.line)? } else { 'X' };
-            let moves = ImportedMoves { always: "-".to_owned(), first: "-".to_owned() };
+            let moves = ImportedMoves::everywhere("-");
             let (key, name) = (HOLE.to_string(), "Hole".to_owned());
             imported.push(ImportedPiece { key, was: HOLE, letter, first: None, name, moves });
         }
@@ -92,6 +102,15 @@ impl ImportedPieces {
     pub fn piece(&self, was: char) -> Option<&ImportedPiece> {
         let was = was.to_ascii_lowercase();
         self.0.iter().find(|piece| piece.was == was)
+    }
+
+    /// A letter that no piece has.
+    pub fn free_letter(&self, line: usize) -> Result<char, IniError> {
+        let taken = |free: &char| {
+            "KP".contains(*free)
+                || self.0.iter().any(|piece| piece.letter == *free || piece.first == Some(*free))
+        };
+        ('A'..='Z').find(|free| !taken(free)).ok_or_else(|| IniErrorKind::NoLetter.at(line))
     }
 
     /// The letters of all pieces, those of holes excepted.
@@ -126,9 +145,7 @@ fn said(entry: &Entry, was: char) -> Option<(String, ImportedMoves)> {
     let (name, moves) = match (own, pieces::known(&entry.key)) {
         (Some(moves), Some((name, _))) => (name.to_owned(), pieces::reordered(moves)?),
         (Some(moves), None) => (name(), pieces::reordered(moves)?),
-        (None, Some((name, moves))) => {
-            (name.to_owned(), ImportedMoves { always: moves.to_owned(), first: moves.to_owned() })
-        }
+        (None, Some((name, moves))) => (name.to_owned(), ImportedMoves::everywhere(moves)),
         (None, None) => return None,
     };
     let good = |moves: &str| betza::read(moves).is_ok();

@@ -5,12 +5,15 @@
 
 mod built_in;
 mod castling;
+mod confinement;
 mod convert;
 mod entry;
 mod error;
+mod first_moves;
 mod gates;
 mod goals;
 mod letters;
+mod passing;
 mod pieces;
 mod promotions;
 mod regions;

@@ -1,7 +1,7 @@
 //! The pieces that `variants.ini` has names for.
 
 use super::entry::Entry;
-use chrysalis_rules::{PieceMoves, betza};
+use chrysalis_rules::{PieceMoves, Ride, RideManner, betza};
 
 /// Names of pieces with their moves in Betza notation, as Fairy-Stockfish defines them.
 const PIECES: &[(&str, &str, &str)] = &[
@@ -83,17 +83,56 @@ pub(super) struct ImportedMoves {
     pub always: String,
     /// All its moves on the squares from which pawns step twice.
     pub first: String,
+    /// Those that it has there only.
+    pub initial: String,
+    /// Whether it captures en passant.
+    pub passes: bool,
+}
+
+impl ImportedMoves {
+    /// Whether it has moves on some squares only.
+    pub fn has_initial(&self) -> bool {
+        self.initial != "-"
+    }
+
+    /// Its moves on other squares, without capture.
+    fn quiets(&self) -> Vec<Ride> {
+        let rides = betza::read(&self.always).map_or_else(|_| Vec::new(), |moves| moves.all_rides());
+        rides.into_iter().filter(|ride| ride.quiet).collect()
+    }
+
+    /// Whether it moves without capture by steps and plain leaps only.
+    pub fn only_leaps(&self) -> bool {
+        self.quiets().iter().all(Ride::is_leap)
+    }
+
+    /// Whether it moves straight forward without capture.
+    pub fn goes_forward(&self) -> bool {
+        self.quiets().iter().any(|ride| ride.step == (0, 1) && ride.manner == RideManner::Plain)
+    }
+
+    /// The moves with others.
+    pub fn with(&self, more: &str) -> String {
+        if self.always == "-" { more.to_owned() } else { format!("{}{more}", self.always) }
+    }
+
+    /// Moves that are the same on all squares.
+    pub fn everywhere(moves: &str) -> Self {
+        Self { always: moves.to_owned(), first: moves.to_owned(), initial: "-".to_owned(), passes: false }
+    }
 }
 
 /// Moves as game files write them: directions first, then modifiers. `None` if they contain a move that has no such
 /// notation.
 pub(super) fn reordered(moves: &str) -> Option<ImportedMoves> {
-    let (mut always, mut first) = (String::new(), String::new());
+    let (mut always, mut first, mut initial) = (String::new(), String::new(), String::new());
+    let mut passes = false;
     let mut small: Vec<char> = Vec::new();
     let mut letters = moves.chars().peekable();
     while let Some(letter) = letters.next() {
         match letter {
-            'm' | 'c' | 'n' | 'p' | 'j' | 'f' | 'b' | 'l' | 'r' | 's' | 'v' | 'h' | 'i' => small.push(letter),
+            'e' => passes = true,
+            _ if "mcnpjgzfblrsvhi".contains(letter) => small.push(letter),
             'A'..='Z' => {
                 // That program reads one figure; its names of two leaps differ.
                 let atom = match letter {
@@ -115,7 +154,7 @@ pub(super) fn reordered(moves: &str) -> Option<ImportedMoves> {
                 if small.contains(&'n') && (times.is_some() || !"DNA".contains(atom)) {
                     return None;
                 }
-                let is_mode = |letter: &&char| "mcpnji".contains(**letter);
+                let is_mode = |letter: &&char| "mcpnjgzi".contains(**letter);
                 let mut prefix: String = small.iter().filter(|letter| !is_mode(letter)).collect();
                 // That program reads a direction as one of each part of a king or queen.
                 let atoms = match atom {
@@ -126,7 +165,7 @@ pub(super) fn reordered(moves: &str) -> Option<ImportedMoves> {
                 if at_least_two {
                     prefix += "yaf";
                 }
-                prefix.extend("mcpnj".chars().filter(|mode| small.contains(mode)));
+                prefix.extend("mcpnjgz".chars().filter(|mode| small.contains(mode)));
                 for atom in atoms {
                     let atom = match (at_least_two, atom) {
                         (false, atom) => atom,
@@ -135,9 +174,7 @@ pub(super) fn reordered(moves: &str) -> Option<ImportedMoves> {
                         (true, _) => return None,
                     };
                     let text: String = prefix.chars().chain([atom]).chain(times).collect();
-                    if !small.contains(&'i') {
-                        always += &text;
-                    }
+                    if small.contains(&'i') { &mut initial } else { &mut always }.push_str(&text);
                     first += &text;
                 }
                 small.clear();
@@ -146,5 +183,12 @@ pub(super) fn reordered(moves: &str) -> Option<ImportedMoves> {
         }
     }
     let none = |text: String| if text.is_empty() { "-".to_owned() } else { text };
-    small.is_empty().then(|| ImportedMoves { always: none(always), first: none(first) })
+    // Modifiers alone are no moves.
+    let complete = small.is_empty() || first.is_empty();
+    complete.then(|| ImportedMoves {
+        always: none(always),
+        first: none(first),
+        initial: none(initial),
+        passes,
+    })
 }

@@ -2,6 +2,7 @@
 
 use super::convert::Conversion;
 use super::error::{IniError, UnsupportedReason};
+use super::letters::HOLE;
 use super::regions::{self, Region, SidesRegion};
 use std::fmt::Write;
 use toml_writer::ToTomlValue;
@@ -68,7 +69,7 @@ impl Conversion<'_> {
     }
 
     /// Writes rules of change for pieces of both sides on their regions.
-    fn changes(&mut self, (white, black): (&Region, &Region), lines: &[(&str, String)]) {
+    pub fn changes(&mut self, (white, black): (&Region, &Region), lines: &[(&str, String)]) {
         let sides = match regions::sides(white, black, self.board) {
             SidesRegion::Both(squares) => vec![(squares, None)],
             SidesRegion::Each(white, black) => vec![(white, Some("white")), (black, Some("black"))],
@@ -81,55 +82,6 @@ impl Conversion<'_> {
                 self.line("side", &side.to_toml_value());
             }
         }
-    }
-
-    /// Forbids pieces the squares outside of the regions that confine them.
-    pub fn confinements(&mut self) -> Result<(), IniError> {
-        let everywhere = regions::rank_range(1, self.board.ranks(), self.board);
-        let mut confined = Vec::new();
-        for piece in &self.pieces.0 {
-            let mut key = piece.key.clone();
-            key.get_mut(..1).into_iter().for_each(str::make_ascii_uppercase);
-            let mut outside = [Region::new(), Region::new()];
-            for (outside, side) in outside.iter_mut().zip(SIDES) {
-                if let Some(entry) = self.section.entry(&format!("mobilityRegion{side}{key}")) {
-                    let inside = regions::read(entry, self.board)?;
-                    if !inside.is_empty() {
-                        *outside =
-                            everywhere.iter().copied().filter(|square| !inside.contains(square)).collect();
-                    }
-                }
-            }
-            let letters: String = std::iter::once(piece.letter).chain(piece.first).collect();
-            confined.push((piece.letter, letters, key, outside));
-        }
-        let king = confined.iter().find(|(letter, ..)| *letter == 'K').map(|(.., outside)| outside.clone());
-        for (letter, letters, key, outside) in confined {
-            if outside.iter().all(Vec::is_empty) {
-                continue;
-            }
-            let lines = [("pieces", letters.to_toml_value()), ("to", "\"\"".to_owned())];
-            self.changes((&outside[0], &outside[1]), &lines);
-            // A piece attacks squares that it may not move to, so a king must not be able to stand there.
-            let threatened = |side: usize| {
-                let safe = king.as_ref().map(|king| &king[1 - side]);
-                let beyond =
-                    outside[side].iter().filter(|square| safe.is_none_or(|safe| !safe.contains(square)));
-                let inside: Region =
-                    everywhere.iter().copied().filter(|square| !outside[side].contains(square)).collect();
-                let near = |&(file, rank): &(u8, u8)| {
-                    inside.iter().any(|&(f, r)| f.abs_diff(file) <= 1 && r.abs_diff(rank) <= 1)
-                };
-                let beyond: Vec<_> = beyond.copied().collect();
-                if letter == 'K' { beyond.iter().any(near) } else { !beyond.is_empty() }
-            };
-            for (number, side) in SIDES.iter().enumerate() {
-                if threatened(number) {
-                    self.note(&format!("mobilityRegion{side}{key}"), UnsupportedReason::Attacks);
-                }
-            }
-        }
-        Ok(())
     }
 
     /// The letters of a list that both sides have, or one side alone; by default the pieces with these keys.
@@ -173,13 +125,13 @@ impl Conversion<'_> {
     }
 
     /// The squares where pawns of a side must promote although they need not elsewhere.
-    fn forced(&self, side: usize) -> Result<Region, IniError> {
+    fn forced(&self, side: usize, stuck: bool) -> Result<Region, IniError> {
         let key = format!("mandatoryPromotionRegion{}", SIDES[side]);
         let mut forced = match self.section.first(&[&key, "mandatoryPromotionRegion"]) {
             Some(entry) => regions::read(entry, self.board)?,
             None => Region::new(),
         };
-        if self.section.flag("immobilityIllegal", false)? {
+        if stuck && self.section.flag("immobilityIllegal", false)? {
             let last = if side == 0 { self.board.ranks() } else { 1 };
             forced.extend(regions::rank_range(last, last, self.board));
         }
@@ -188,22 +140,23 @@ impl Conversion<'_> {
 
     pub fn pawn_promotions(&mut self) -> Result<(), IniError> {
         let must = self.section.flag("mandatoryPawnPromotion", true)?;
-        let promoted = self.steps()?.into_iter().find(|(from, _)| *from == 'P').map(|(_, to)| to);
+        let pawn = self.pawn();
+        let promoted = self.steps()?.into_iter().find(|(from, _)| *from == pawn).map(|(_, to)| to);
         let on_capture = self.section.flag("piecePromotionOnCapture", false)?;
         let mut each: Vec<PawnPromotion> = Vec::new();
         for (number, side) in SIDES.into_iter().enumerate() {
-            let aliased = self.listed("pawnTypes", "", &["pawn"]);
-            let own = self.listed("promotionPawnTypes", side, &[]);
-            let pawns = if own.is_empty() && !self.says("promotionPawnTypes", side) { aliased } else { own };
-            let pieces = self.listed("promotionPieceTypes", side, &["queen", "rook", "bishop", "knight"]);
+            let pawns = self.promoting(side);
+            let usual: &[&str] =
+                if self.section.on_built_in { &["queen", "rook", "bishop", "knight"] } else { &[] };
+            let pieces = self.listed("promotionPieceTypes", side, usual);
             for (to, region) in self.results(number, &pieces)? {
                 let mut groups = vec![(pawns.clone(), to.clone(), None)];
-                if let Some(promoted) = promoted.filter(|_| pawns.contains('P')) {
+                if let Some(promoted) = promoted.filter(|_| pawns.contains(pawn)) {
                     let more = Some(promoted).filter(|letter| !to.contains(*letter));
                     let more: String = to.chars().chain(more).collect();
-                    groups = vec![("P".to_owned(), more, on_capture.then_some("capture"))];
-                    groups.extend(on_capture.then(|| ("P".to_owned(), to.clone(), Some("quiet"))));
-                    groups.push((pawns.replace('P', ""), to, None));
+                    groups = vec![(pawn.to_string(), more, on_capture.then_some("capture"))];
+                    groups.extend(on_capture.then(|| (pawn.to_string(), to.clone(), Some("quiet"))));
+                    groups.push((pawns.replace(pawn, ""), to, None));
                 }
                 // A pawn that must promote and cannot may not make the move.
                 let has_rule = |pawns: &str, to: &str| !pawns.is_empty() && (must || !to.is_empty());
@@ -218,7 +171,7 @@ impl Conversion<'_> {
                 }
             }
         }
-        let forced = [self.forced(0)?, self.forced(1)?];
+        let forced = [self.forced(0, true)?, self.forced(1, true)?];
         for PawnPromotion { pawns, to, when, zones: [white, black] } in each {
             let unmoved = self.pieces.0.iter().filter(|piece| pawns.contains(piece.letter));
             let pawns: String = pawns.chars().chain(unmoved.filter_map(|piece| piece.first)).collect();
@@ -233,7 +186,36 @@ impl Conversion<'_> {
             }
             self.changes((&white, &black), &lines);
         }
+        self.closed_zones()
+    }
+
+    /// Closes the squares where pieces must promote to those that cannot.
+    fn closed_zones(&mut self) -> Result<(), IniError> {
+        let keys =
+            ["mandatoryPromotionRegion", "mandatoryPromotionRegionWhite", "mandatoryPromotionRegionBlack"];
+        let Some(entry) = self.section.first(&keys) else { return Ok(()) };
+        if !self.steps()?.is_empty() {
+            self.unsupported.push(entry.unsupported(UnsupportedReason::NoSuchRule));
+        }
+        let zones = self.zones()?;
+        let closed = |side: usize, zone: &Region| -> Result<Region, IniError> {
+            let forced = self.forced(side, false)?;
+            Ok(forced.into_iter().filter(|square| zone.contains(square)).collect())
+        };
+        let (white, black) = (closed(0, &zones.0)?, closed(1, &zones.1)?);
+        let pawns: String = SIDES.map(|side| self.promoting(side)).concat();
+        let others = self.pieces.0.iter().filter(|piece| !pawns.contains(piece.letter) && piece.was != HOLE);
+        let others: String = others.flat_map(|piece| [Some(piece.letter), piece.first]).flatten().collect();
+        let lines = [("pieces", others.to_toml_value()), ("to", "\"\"".to_owned())];
+        self.changes((&white, &black), &lines);
         Ok(())
+    }
+
+    /// The pieces of a side that promote as pawns do.
+    fn promoting(&self, side: &str) -> String {
+        let own = self.listed("promotionPawnTypes", side, &[]);
+        let aliased = self.listed("pawnTypes", "", &["pawn"]);
+        if own.is_empty() && !self.says("promotionPawnTypes", side) { aliased } else { own }
     }
 
     /// Writes that pieces become what they capture.
@@ -319,7 +301,8 @@ impl Conversion<'_> {
         }
         let demotes = demotes && !alike && !again;
         let back: Vec<_> = steps.iter().map(|&(from, to)| (to, from)).filter(|_| demotes).collect();
-        let steps: Vec<_> = steps.into_iter().filter(|(from, _)| *from != 'P').collect();
+        let pawn = self.pawn();
+        let steps: Vec<_> = steps.into_iter().filter(|(from, _)| *from != pawn).collect();
         for pairs in [steps, back].into_iter().filter(|pairs| !pairs.is_empty()) {
             let pairs: Vec<String> = pairs.iter().map(|(from, to)| format!("{from} = \"{to}\"")).collect();
             for place in ["ending", "beginning"] {
@@ -334,26 +317,6 @@ impl Conversion<'_> {
                 self.changes((&zones.0, &zones.1), &lines);
             }
         }
-        Ok(())
-    }
-
-    /// Converts moves that a piece has only on the squares from which pawns step twice: there it is of another type.
-    pub fn first_moves(&mut self) -> Result<(), IniError> {
-        let [white, black] = self.first_regions()?;
-        let types: Vec<_> =
-            self.pieces.0.iter().filter_map(|piece| Some((piece.letter, piece.first?))).collect();
-        if types.is_empty() {
-            return Ok(());
-        }
-        let everywhere = regions::rank_range(1, self.board.ranks(), self.board);
-        let outside = |region: &Region| -> Region {
-            everywhere.iter().copied().filter(|square| !region.contains(square)).collect()
-        };
-        let pairs = |pairs: Vec<String>| vec![("pairs", format!("{{ {} }}", pairs.join(", ")))];
-        let home = pairs(types.iter().map(|(usual, first)| format!("{usual} = \"{first}\"")).collect());
-        let away = pairs(types.iter().map(|(usual, first)| format!("{first} = \"{usual}\"")).collect());
-        self.changes((&white, &black), &home);
-        self.changes((&outside(&white), &outside(&black)), &away);
         Ok(())
     }
 

@@ -14,6 +14,15 @@ impl Conversion<'_> {
         if self.section.flag("mustCapture", false)? {
             lines += "must_capture = true\n";
         }
+        if self.section.flag("mustCaptureEnPassant", false)? {
+            lines += "must_take_en_passant = true\n";
+        }
+        let plies = self.section.number("castlingForbiddenPlies", 0)?;
+        if plies % 2 == 1 || plies >= 2000 {
+            self.note("castlingForbiddenPlies", UnsupportedReason::Sides);
+        } else if plies > 0 {
+            lines += &format!("castling_from = {}\n", plies / 2 + 1);
+        }
         let royal = matches!(self.crown.kind, CrownKind::Royal);
         for (key, forbids, said) in
             [("checking", false, "no_checks"), ("flyingGeneral", true, "no_facing_kings")]
@@ -31,7 +40,7 @@ impl Conversion<'_> {
         if self.section.flag("oppositeCastling", false)? && self.castling_plan()?.is_some() {
             lines += "opposite_castling = true\n";
         }
-        lines += &self.spared();
+        lines += &self.spared()?;
         if !lines.is_empty() {
             let _ = write!(self.out, "\n[restrictions]\n{lines}");
         }
@@ -39,7 +48,7 @@ impl Conversion<'_> {
     }
 
     /// The pieces that may not capture others.
-    fn spared(&mut self) -> String {
+    fn spared(&mut self) -> Result<String, IniError> {
         let mut pairs: Vec<(char, String)> = Vec::new();
         let forbidden = self.pairs_of("captureForbidden");
         let allowed = self.pairs_of("captureAllowed");
@@ -64,8 +73,13 @@ impl Conversion<'_> {
             }
         }
         let royal = !matches!(self.crown.kind, CrownKind::None);
-        if royal && pairs.iter().any(|(_, victims)| victims.contains('K')) {
-            self.note("captureForbidden", UnsupportedReason::Attacks);
+        if royal {
+            for (captor, victims) in &pairs {
+                if victims.contains('K') && !self.apart(*captor, 'K')? {
+                    self.note("captureForbidden", UnsupportedReason::Attacks);
+                    break;
+                }
+            }
             pairs.iter_mut().for_each(|(_, victims)| victims.retain(|letter| letter != 'K'));
         }
         let pairs: Vec<String> = pairs
@@ -73,7 +87,8 @@ impl Conversion<'_> {
             .filter(|(_, victims)| !victims.is_empty())
             .map(|(captor, victims)| format!("{captor} = {}", victims.to_toml_value()))
             .collect();
-        if pairs.is_empty() { String::new() } else { format!("no_captures = {{ {} }}\n", pairs.join(", ")) }
+        let line = format!("no_captures = {{ {} }}\n", pairs.join(", "));
+        Ok(if pairs.is_empty() { String::new() } else { line })
     }
 
     /// All pairs of a captor and a victim, as letters in the game file, that the value of a key lists.

@@ -23,6 +23,21 @@ const BECOMING: &[&str] = &[
     "gatingPieceAfter",
 ];
 
+/// Keys that only Fairy-Stockfish-X knows, where others have another default.
+const EXTENDED: &[&str] = &[
+    "antiRoyalTypes",
+    "captureAllowed",
+    "captureForbidden",
+    "captureMorph",
+    "captureType",
+    "castlingForbiddenPlies",
+    "moveMorphPieceType",
+    "multimoves",
+    "mustCaptureEnPassant",
+    "pseudoRoyalTypes",
+    "selfCapture",
+];
+
 /// The most bytes of a line.
 const LONGEST_LINE: usize = 4096;
 
@@ -32,6 +47,10 @@ pub(super) struct Section {
     pub name: String,
     pub line: usize,
     pub entries: Vec<Rc<Entry>>,
+    /// Whether it stands on a built-in game, whose pawns promote as in chess unless a list says otherwise.
+    pub on_built_in: bool,
+    /// Whether the file is for Fairy-Stockfish-X.
+    pub extended: bool,
     /// The letters of the sections that it inherits from, the nearest first.
     lineage: Option<Rc<Lineage>>,
     /// The first line of the section, or of one that it inherits from, that cannot be read.
@@ -102,15 +121,27 @@ impl Section {
         let Some(letter) = pieces::letter_in(piece) else { return true };
         let start = self.get("startFen").unwrap_or_default();
         let start = start.split_whitespace().next().unwrap_or_default().to_ascii_lowercase();
-        let named = |entry: &Entry| {
-            BECOMING.contains(&entry.key.as_str())
-                && entry.value.chars().any(|letter| self.piece_key(entry, letter) == Some(&piece.key))
-        };
-        // Unless a list says otherwise, pawns promote as in chess.
         let lists = ["promotionPieceTypes", "promotionPieceTypesWhite", "promotionPieceTypesBlack"];
-        let by_default = self.first(&lists).is_none()
+        let by_default = self.on_built_in
+            && self.first(&lists).is_none()
             && ["queen", "rook", "bishop", "knight"].contains(&piece.key.as_str());
-        start.contains(letter) || by_default || self.entries.iter().any(|entry| named(entry))
+        start.contains(letter) || by_default || self.becomes(&piece.key, |word| word)
+    }
+
+    /// Whether a list says that pieces can become the one that a key declares.
+    pub fn arises(&self, key: &str) -> bool {
+        // Of a pair, the second piece arises.
+        self.becomes(key, |word| word.rsplit(':').next().unwrap_or_default())
+    }
+
+    /// Whether lists of what pieces can become name a piece in the part of a word that is asked for.
+    fn becomes(&self, key: &str, part: fn(&str) -> &str) -> bool {
+        let names = |entry: &Rc<Entry>| {
+            let mut letters = entry.value.split_whitespace().flat_map(|word| part(word).chars());
+            BECOMING.contains(&entry.key.as_str())
+                && letters.any(|letter| self.piece_key(entry, letter) == Some(key))
+        };
+        self.entries.iter().any(names)
     }
 
     /// What a section that inherits from this one must remember of it.
@@ -121,7 +152,15 @@ impl Section {
     }
 
     fn new(name: &str, line: usize) -> Self {
-        Self { name: quote(name), line, entries: Vec::new(), lineage: None, broken: None }
+        Self {
+            name: quote(name),
+            line,
+            entries: Vec::new(),
+            on_built_in: false,
+            extended: false,
+            lineage: None,
+            broken: None,
+        }
     }
 
     /// Sets a key, which takes its letter from the piece that had it in the section inherited from.
@@ -174,6 +213,10 @@ pub(super) fn read(text: &str) -> Result<Vec<Section>, IniError> {
             section.broken.get_or_insert(error.at(line));
         }
     }
+    let extended = |section: &Section| EXTENDED.iter().any(|key| section.entry(key).is_some());
+    if sections.iter().any(extended) {
+        sections.iter_mut().for_each(|section| section.extended = true);
+    }
     if sections.is_empty() { Err(IniErrorKind::NoSection.at(1)) } else { Ok(sections) }
 }
 
@@ -191,10 +234,12 @@ fn begin(head: &str, line: usize, before: &[Section]) -> Section {
     let Some(parent) = parent else { return section };
     if let Some(known) = before.iter().rfind(|section| section.name == parent) {
         section.entries.clone_from(&known.entries);
+        section.on_built_in = known.on_built_in;
         section.broken.clone_from(&known.broken);
         section.lineage = Some(known.as_lineage(known.line));
     } else if inherit_built_in(&mut section, parent) {
         section.lineage = Some(section.as_lineage(line - 1));
+        section.on_built_in = true;
     } else {
         section.broken = Some(IniErrorKind::Parent(quote(parent)).at(line));
     }

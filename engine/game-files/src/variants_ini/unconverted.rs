@@ -55,6 +55,8 @@ const SAID: &[&str] = &[
     "castlingRookKingsideFile",
     "castlingRookQueensideFile",
     "mustCapture",
+    "mustCaptureEnPassant",
+    "castlingForbiddenPlies",
     "checking",
     "flyingGeneral",
     "captureForbidden",
@@ -84,7 +86,6 @@ const ANYWAY: &[(&str, &str)] = &[
     ("captureType", "out"),
     ("promotionSteal", "false"),
     ("mustDrop", "false"),
-    ("extinctionAllPieceTypes", "false"),
     ("castlingIgnoreCheck", "false"),
     ("countingRule", "none"),
     ("perpetualCheckIllegal", "false"),
@@ -116,6 +117,7 @@ const OF_DROPS: &[&str] = &[
 
 /// Keys that mean nothing where no piece type must be kept.
 const OF_EXTINCTION: &[&str] = &[
+    "extinctionAllPieceTypes",
     "extinctionValue",
     "extinctionClaim",
     "extinctionPieceTypes",
@@ -138,7 +140,8 @@ const ROW_KEYS: [&str; 6] = [
 ];
 
 /// The keys about pieces that must be kept or lost.
-const EXTINCTION_KEYS: [&str; 5] = [
+const EXTINCTION_KEYS: [&str; 6] = [
+    "extinctionAllPieceTypes",
     "extinctionValue",
     "extinctionPieceTypes",
     "extinctionPieceCount",
