@@ -20,5 +20,5 @@ macro_rules! interfaces {
 }
 
 interfaces! {
-    fen moves pgn epd game_files variants journals books evaluation_files networks training_files queries board uci xboard uci_model xboard_model
+    fen moves pgn epd game_files variants diagrams journals books evaluation_files networks training_files queries board uci xboard uci_model xboard_model
 }
