@@ -56,7 +56,7 @@ impl Diagram<'_> {
     /// The moves of a piece in XBetza.
     fn moves(&mut self, piece: &PieceDef) -> String {
         let text = betza::write(piece);
-        if text == "-" || text.contains(['y', 'z']) {
+        if text == "-" || text.contains(['y', 'z', 'g']) {
             self.lose([format!("{}: {}.", piece.name, piece.in_words())]);
         }
         let mut moves = String::new();
