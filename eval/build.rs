@@ -1,9 +1,13 @@
 //! Embeds the data files and networks of the evaluation in the program; the data files without comments and
-//! spaces. In WebAssembly there are none: a page loads those of the game that it plays.
+//! spaces, and compressed. In WebAssembly there are none: a page loads those of the game that it plays.
 
+use miniz_oxide::deflate::compress_to_vec;
 use std::fmt::Write;
 use std::path::Path;
 use std::{env, fs, io};
+
+/// The best compression.
+const LEVEL: u8 = 10;
 
 fn main() -> io::Result<()> {
     let folder = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap_or_default()).join("data");
@@ -16,13 +20,13 @@ fn main() -> io::Result<()> {
     let (networks, mut files): (Vec<_>, Vec<_>) = files.into_iter().partition(|path| has(path, "net"));
     files.retain(|path| has(path, "toml"));
     let out = Path::new(&env::var("OUT_DIR").unwrap_or_default()).to_path_buf();
-    let mut text = "static FILES: &[(&str, &str)] = &[\n".to_owned();
+    let mut text = "static FILES: &[(&str, &[u8])] = &[\n".to_owned();
     for path in files {
         println!("cargo::rerun-if-changed={}", path.display());
         let id = path.file_stem().unwrap_or_default().to_string_lossy();
-        let short = out.join(format!("{id}.toml"));
-        fs::write(&short, shortened(&fs::read_to_string(&path)?))?;
-        let _ = writeln!(text, "    ({id:?}, include_str!({:?})),", short.display().to_string());
+        let small = out.join(format!("{id}.deflate"));
+        fs::write(&small, compress_to_vec(shortened(&fs::read_to_string(&path)?).as_bytes(), LEVEL))?;
+        let _ = writeln!(text, "    ({id:?}, include_bytes!({:?})),", small.display().to_string());
     }
     text += "];\nstatic NETWORKS: &[(&str, &[u8])] = &[\n";
     for path in networks {

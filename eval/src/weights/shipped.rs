@@ -4,6 +4,10 @@ use super::data_file::{self, DataError};
 use super::parameters::Parameters;
 use chrysalis_network::NetworkFile;
 use chrysalis_rules::{Catalogue, Game};
+use miniz_oxide::inflate::decompress_to_vec_with_limit;
+
+/// More than any data file, in bytes.
+const MOST: usize = 1 << 20;
 
 include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
@@ -13,31 +17,36 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 /// If the trained parameters cannot be read.
 pub fn parameters(game: &Game) -> Result<Parameters, DataError> {
     if let Some(text) = text(game) {
-        return data_file::read(game, text);
+        return data_file::read(game, &text);
     }
     let Some((lender, text)) = lender(game).and_then(|lender| Some((lender, text(lender)?))) else {
         return Ok(Parameters::derive(game));
     };
-    Ok(Parameters { game: game.id.to_string(), ..data_file::read(lender, text)? })
+    Ok(Parameters { game: game.id.to_string(), ..data_file::read(lender, &text)? })
 }
 
 /// The network of a game, if there is one that can be read.
 pub fn network(game: &Game) -> Option<NetworkFile> {
     let bytes = |id: &str| NETWORKS.iter().find(|(known, _)| *known == id).map(|(_, bytes)| *bytes);
-    let owner = if text(game).is_some() { game } else { lender(game).unwrap_or(game) };
+    let owner = if is_trained(game) { game } else { lender(game).unwrap_or(game) };
     let file = NetworkFile::read(bytes(&owner.id)?).ok()?;
     Some(NetworkFile { game: game.id.to_string(), ..file })
 }
 
 /// The data file of a game; `None` if its weights are not trained.
-pub fn text(game: &Game) -> Option<&'static str> {
-    FILES.iter().find(|(id, _)| *id == game.id).map(|(_, text)| *text)
+pub fn text(game: &Game) -> Option<String> {
+    let (_, compressed) = FILES.iter().find(|(id, _)| *id == game.id)?;
+    String::from_utf8(decompress_to_vec_with_limit(compressed, MOST).ok()?).ok()
+}
+
+fn is_trained(game: &Game) -> bool {
+    FILES.iter().any(|(id, _)| *id == game.id)
 }
 
 /// A trained game that differs from this one in castling alone, whose weights serve both.
 fn lender(game: &Game) -> Option<&'static Game> {
     let mut shipped = Catalogue::shipped().games().iter().map(|shipped| shipped.data());
-    shipped.find(|other| text(other).is_some() && game.castles_otherwise(other))
+    shipped.find(|other| is_trained(other) && game.castles_otherwise(other))
 }
 
 #[cfg(test)]
