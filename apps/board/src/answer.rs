@@ -70,7 +70,7 @@ pub fn error(error: &OrderError) -> Response<Body> {
 fn status(error: &OrderError) -> StatusCode {
     use OrderError::{
         BetterThanDraw, EarlierPosition, EarlyDraw, EmptyPgn, Ended, Engine, Fen, FewGames, LongComment,
-        Move, NoLine, NoSuchGame, NoSuchLetter, NoSuchPicture, NoSuchPiece, NoSuchSquare, NoSuchStrength,
+        Move, NoSuchGame, NoSuchLetter, NoSuchPicture, NoSuchPiece, NoSuchSquare, NoSuchStrength,
         NotEvaluated, NotOpen, NotPlaying, NothingToAnalyze, NothingToTakeBack, OtherTurn, Over, Pgn,
         Playing, Raster, Request, Setup, Study, Thinking, Time, TooManyBoards, Unwritten,
     };
@@ -91,10 +91,8 @@ fn status(error: &OrderError) -> StatusCode {
         NoSuchGame(_) | NoSuchPiece | NoSuchPicture | NotOpen | Study(StudyError::NoSuchMove) => {
             StatusCode::NOT_FOUND
         }
-        BetterThanDraw | EarlyDraw | NotEvaluated | NoLine | EarlierPosition | Over | Ended(_)
-        | OtherTurn | NothingToTakeBack | NothingToAnalyze | Thinking | NotPlaying | Playing => {
-            StatusCode::CONFLICT
-        }
+        BetterThanDraw | EarlyDraw | NotEvaluated | EarlierPosition | Over | Ended(_) | OtherTurn
+        | NothingToTakeBack | NothingToAnalyze | Thinking | NotPlaying | Playing => StatusCode::CONFLICT,
         TooManyBoards { .. } | Study(StudyError::TooLarge) => StatusCode::TOO_MANY_REQUESTS,
         Raster(_) | Engine(_) | Unwritten(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }

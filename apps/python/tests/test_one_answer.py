@@ -1,4 +1,5 @@
-"""One answer everywhere: UCI, XBoard, ``analyze`` in its formats, the service and the module agree on each position.
+"""One answer everywhere: UCI, XBoard, ``analyze`` in its formats, the service and the module agree on each position,
+and the board's report of a game with the analysis of its file.
 
 ``CHRYSALIS_POSITIONS`` sets the number of positions of each game (50 for all games in the long tests).
 """
@@ -8,6 +9,7 @@ import os
 import random
 import re
 import subprocess
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -224,3 +226,82 @@ def test_every_way_to_ask_gives_the_same_answer(tmp_path: Path) -> None:
     assert not wrong, "\n".join(wrong[:20])
     print(f"{searches} searches; {len(short)} of {long} of at least 1,000 nodes end with a line of one move")
     assert len(short) * 100 <= long, short[:5]
+
+
+#: Glyphs of moves as the board counts them.
+MARKS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+#: The most moves of a better line on the board.
+LONGEST_BETTER = 8
+
+
+class Server:
+    """A board without a browser."""
+
+    def __init__(self) -> None:
+        command = [program(), "board", "--no-open"]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        assert self.process.stdout is not None
+        found = re.search(r"http://\S+", self.process.stdout.readline())
+        assert found is not None
+        self.address = found[0].rstrip("/") + "/api/"
+
+    def post(self, path: str, body: dict[str, Any]) -> Any:
+        request = urllib.request.Request(self.address + path, json.dumps(body).encode(), method="POST")
+        with urllib.request.urlopen(request, timeout=60) as answer:
+            return json.load(answer)
+
+    def pgn(self, table: int) -> bytes:
+        with urllib.request.urlopen(f"{self.address}tables/{table}/game.pgn", timeout=60) as answer:
+            found: bytes = answer.read()
+            return found
+
+    def report(self, table: int, nodes: int) -> list[dict[str, Any]]:
+        """The moves of a game with their analysis."""
+        self.post(f"tables/{table}", {"do": "report", "nodes": nodes})
+        with urllib.request.urlopen(f"{self.address}tables/{table}/events", timeout=60) as events:
+            is_tree = False
+            for line in events:
+                if line.startswith(b"event: "):
+                    is_tree = line.split()[1] == b"tree"
+                elif is_tree and line.startswith(b"data: ") and (told := json.loads(line[6:])).get("report"):
+                    found: list[dict[str, Any]] = told["nodes"]
+                    return found
+        raise AssertionError("the stream has ended")
+
+    def end(self) -> None:
+        self.process.terminate()
+        self.process.wait()
+
+
+def test_the_report_of_the_board_is_the_analysis_of_the_file(tmp_path: Path) -> None:
+    games, _, _ = sized()
+    server = Server()
+    try:
+        for game in dict.fromkeys([*games, "changeover"]):
+            chance = random.Random(game)
+            table, board = server.post("tables", {"game": game})["table"], Board(game)
+            while len(board.move_stack) < 12 and not board.is_game_over():
+                move = chance.choice(list(board.legal_moves))
+                server.post(f"tables/{table}", {"do": "move", "text": str(move)})
+                board.push(move)
+            file = tmp_path / "game.pgn"
+            file.write_bytes(server.pgn(table))
+            # It searches 1,000 nodes at least.
+            for nodes in [1000, 2000]:
+                told = server.report(table, nodes)
+                command = [program(), "analyze", game, str(file), "--nodes", str(nodes), "--multipv", "2"]
+                done = subprocess.run([*command, "--format", "json"], capture_output=True, text=True, check=True)
+                found = [a for line in done.stdout.splitlines() if (a := json.loads(line)).get("played")]
+                assert len(found) == len(board.move_stack), game
+                for number, answer in enumerate(found):
+                    where, played = (game, nodes, number), answer["played"]
+                    if "expectation" not in played:
+                        # So few nodes did not reach the move.
+                        assert "white" not in told[number], where
+                        continue
+                    share = played["expectation"] if answer["view"] == "white" else 1 - played["expectation"]
+                    assert round(told[number]["white"], 4) == pytest.approx(share, abs=1e-4), where
+                    marks = [MARKS[played["mark"]]] if played.get("mark") else []
+                    assert told[number].get("nags", []) == marks, where
+    finally:
+        server.end()

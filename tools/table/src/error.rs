@@ -55,9 +55,6 @@ pub enum OrderError {
     /// The engine has not moved yet.
     #[error("Chrysalis declines: it has not evaluated this game yet")]
     NotEvaluated,
-    /// A move of a report was not analyzed.
-    #[error("the search returned no line for a move")]
-    NoLine,
     /// The text is not a position of the game.
     #[error(transparent)]
     Fen(FenError),

@@ -46,12 +46,11 @@ fn start(
             if stop.load(Ordering::Relaxed) {
                 return;
             }
-            let found = analyzed.map_err(OrderError::from).and_then(|analysis| {
-                let value = PlayedValue::find(&analysis, m);
-                let value = value.ok_or(OrderError::NoLine)?;
+            let found = analyzed.map_err(OrderError::from).map(|analysis| {
+                let value = PlayedValue::find(&analysis, m)?;
                 let analyzed = AnalyzedMove { ply: ply + 1, side: before.turn(), value };
                 all.push(analyzed);
-                Ok((analyzed, better(&analysis, value)))
+                Some((analyzed, better(&analysis, value)))
             });
             let last = ply + 1 == session.plies() || found.is_err();
             let node = line.get(ply).copied().unwrap_or(BEGINNING);
@@ -103,7 +102,8 @@ impl BoardTable {
 
     pub(super) fn take_analyzed(&mut self, Analyzed { node, found, last, all }: Analyzed) {
         match found {
-            Ok((analyzed, better)) => {
+            Ok(None) => {}
+            Ok(Some((analyzed, better))) => {
                 let share = analyzed.value.after.share();
                 let mut parent = None;
                 if let Ok(node) = self.study.node_mut(node) {

@@ -83,8 +83,8 @@ pub struct ThoughtLine {
 pub struct Analyzed {
     /// The move's number in the study.
     pub(super) node: usize,
-    /// Its value, and the line that would have been best if it was another.
-    pub(super) found: Result<(AnalyzedMove, Vec<Move>), OrderError>,
+    /// Its value, and the line that would have been best if it was another; nothing if so few nodes did not reach it.
+    pub(super) found: Result<Option<(AnalyzedMove, Vec<Move>)>, OrderError>,
     /// Whether it is the last one.
     pub(super) last: bool,
     /// All moves so far.
