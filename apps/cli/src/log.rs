@@ -20,7 +20,12 @@ const PROGRAM: &str = "chrysalis";
 
 /// Starts logging if the environment asks for it.
 pub fn start() {
-    let Ok(filter) = std::env::var(FILTER) else { return };
+    let Ok(filter) = std::env::var(FILTER) else {
+        if std::env::var_os(FILE).is_some() {
+            warn(&format!("{FILE} without {FILTER}: nothing is logged"));
+        }
+        return;
+    };
     let read = match unknown_level(&filter) {
         Some(word) => Err(format!("'{}' is neither a level nor a module of this program", quote(word))),
         None => filter.parse::<Targets>().map_err(|error| error.to_string()),

@@ -11,7 +11,7 @@ use chrysalis_rules::{Catalogue, Game, GameRef};
 use std::path::Path;
 
 /// The games of the program and of the folder `games` whose diagrams lack nothing, though how a `morph` is read is not certain.
-const WHOLE: [&str; 5] = ["normal", "first-leap", "lost-men", "seesaw", "morph-board"];
+const WHOLE: [&str; 6] = ["normal", "first-leap", "lost-men", "seesaw", "morph-board", "veterans"];
 
 /// The games of the program and of the folder `games`.
 fn games() -> Vec<GameRef> {

@@ -363,6 +363,16 @@ fn no_section_stops_the_others() {
 }
 
 #[test]
+fn the_first_of_two_sections_with_one_name_counts() {
+    let imported = import("[a:chess]\n[b:chess]\n[a:chess]\nstalemateValue = loss\n").expect("sections");
+    let names: Vec<&str> = imported.games.iter().map(|game| game.name.as_str()).collect();
+    assert_eq!(names, ["a", "b"]);
+    assert!(!imported.games[0].text.contains("stalemate = \"loss\""), "{}", imported.games[0].text);
+    let refused: Vec<String> = imported.refused.iter().map(ToString::to_string).collect();
+    assert_eq!(refused, ["'a' is left out: line 3: 'a' stands in line 1 already"]);
+}
+
+#[test]
 fn errors_name_the_line() {
     for (text, message) in [
         ("", "line 1: no section '[name:parent]' found"),

@@ -45,6 +45,14 @@ pub enum IniErrorKind {
     /// A section whose name cannot be the name of a game.
     #[error("'{0}' is not a valid game name: use only letters, digits, '-', '_' and '+'")]
     Name(String),
+    /// A section with the name of an earlier one, whose line it is; Fairy-Stockfish leaves it out too.
+    #[error("'{name}' stands in line {first} already")]
+    Twice {
+        /// The name of both.
+        name: String,
+        /// The line of the first.
+        first: usize,
+    },
     /// A section that inherits from a section that does not stand before it; the name of the latter.
     #[error("'{0}' is neither an earlier section nor a known game that can be converted")]
     Parent(String),

@@ -24,6 +24,8 @@ mod unconverted;
 
 pub(crate) use pieces::{key_for as piece_key, name_for as piece_name};
 
+use std::collections::HashMap;
+
 pub use error::{IniError, IniErrorKind, RefusedSection, Unsupported, UnsupportedReason};
 
 /// The most bytes of a `variants.ini` that is converted.
@@ -74,9 +76,12 @@ pub fn import(text: &str) -> Result<Imported, IniError> {
     if text.len() > LONGEST {
         return Err(IniErrorKind::TooLong { found: text.len(), most: LONGEST }.at(1));
     }
-    let mut imported = Imported::default();
+    let (mut imported, mut lines) = (Imported::default(), HashMap::new());
     for section in sections::read(text)? {
-        match convert::game(&section) {
+        let first = *lines.entry(section.name.clone()).or_insert(section.line);
+        let twice = || IniErrorKind::Twice { name: section.name.clone(), first }.at(section.line);
+        let converted = if first < section.line { Err(twice()) } else { convert::game(&section) };
+        match converted {
             Ok(game) => imported.games.push(game),
             Err(error) => imported.refused.push(RefusedSection { name: section.name, error }),
         }

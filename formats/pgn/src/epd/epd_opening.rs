@@ -37,7 +37,7 @@ pub fn opening_of(game: GameRef, record: &EpdRecord) -> Result<Opening, EpdError
 /// # Errors
 /// If it is not a position of the game.
 pub fn position_of(game: GameRef, record: &EpdRecord) -> Result<Session, EpdErrorKind> {
-    let session = Session::from_fen(game, &fen(game, record)).map_err(EpdErrorKind::Position)?;
+    let session = Session::from_foreign_fen(game, &fen(game, record)).map_err(EpdErrorKind::Position)?;
     let led = record.operand("c0").unwrap_or_default().split_ascii_whitespace();
     let led = Opening { fen: String::new(), moves: led.map(str::to_owned).collect() };
     let reached = if led.moves.is_empty() { None } else { led.session(game).ok() };

@@ -34,7 +34,8 @@ fn minutes(text: &str) -> Option<Duration> {
 }
 
 impl Level {
-    /// `level MPS BASE INC`; false if malformed, and nothing changes then.
+    /// `level MPS BASE INC`, in the place of all limits before it; false if malformed, and nothing changes then.
+    /// XBoard sends `sd` and `nps` after it, and python-chess takes neither back.
     pub fn level(&mut self, text: &str) -> bool {
         let words: Vec<&str> = text.split_ascii_whitespace().take(4).collect();
         let [moves, base, increment] = words[..] else { return false };
@@ -42,14 +43,7 @@ impl Level {
         else {
             return false;
         };
-        *self = Self {
-            moves_per_session: moves,
-            base: Some(base),
-            increment,
-            exact: None,
-            remaining: None,
-            ..self.clone()
-        };
+        *self = Self { moves_per_session: moves, base: Some(base), increment, ..Self::default() };
         true
     }
 
@@ -135,6 +129,9 @@ mod tests {
         assert_eq!(control.limits(0).movetime, Some(Duration::from_millis(500)));
         assert!(control.nodes_per_second("1000"));
         assert_eq!(control.limits(0).nodes, Some(500));
+        assert!(control.depth("3") && control.level("0 1 1"));
+        let limits = control.limits(0);
+        assert!(limits.clock.is_some() && limits.nodes.is_none() && limits.depth.is_none());
         for wrong in
             ["", "x y z", "40 5", "40 5 0 0", "-1 5 0", "40 5:x 0", "40 5 -1", "40 99999999999 0", "40 5 nan"]
         {

@@ -62,8 +62,8 @@ pub fn read_moves(game: GameRef, words: &[&str]) -> Result<Session, InputError> 
     let mut session = match before {
         [] => Session::new(game),
         [start] if start.eq_ignore_ascii_case("startpos") => Session::new(game),
-        [first, fen @ ..] if *first == "fen" => Session::from_fen(game, &fen.join(" "))?,
-        fen => Session::from_fen(game, &fen.join(" "))?,
+        [first, fen @ ..] if *first == "fen" => Session::from_foreign_fen(game, &fen.join(" "))?,
+        fen => Session::from_foreign_fen(game, &fen.join(" "))?,
     };
     for (number, &text) in moves.iter().enumerate() {
         let parsed = session.parse_long_algebraic(text);

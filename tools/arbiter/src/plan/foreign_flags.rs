@@ -4,13 +4,21 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, Error, FromArgMatches};
 
 /// Each flag, and the flag here that does its work.
-const FLAGS: [(&str, &str); 7] = [
+const FLAGS: [(&str, &str); 15] = [
     ("debug", "use -log FILE for the lines to and from the engines"),
     ("opening", "use -openings KEY=VALUE..."),
     ("book", "use -openings file=FILE"),
     ("outcomeinterval", "use -ratinginterval N to show the standings every N games"),
     ("scoreinterval", "use -ratinginterval N to show the standings every N games"),
     ("autosaveinterval", "-journal and -pgnout write every game as it ends"),
+    ("randomseed", "use -srand N; -openings order=random mixes them"),
+    ("use-affinity", "leave it out: the system chooses the processors"),
+    ("force-concurrency", "leave it out: -concurrency is taken as it is"),
+    ("show-latency", "leave it out: -report has the times of each engine"),
+    ("crc32", "leave it out"),
+    ("quick", "use -engine cmd=FILE, twice, and -each tc=TIME"),
+    ("wait", "leave it out: the next game begins at once"),
+    ("config", "use -resume to go on with a match, or write the flags"),
     ("engines", "use -engine KEY=VALUE... once per engine"),
 ];
 
@@ -42,5 +50,20 @@ impl Args for ForeignFlags {
 
     fn augment_args_for_update(command: Command) -> Command {
         Self::augment_args(command)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_is_told_what_to_write_instead() {
+        for (flag, meant) in FLAGS {
+            let command = ForeignFlags::augment_args(Command::new("match"));
+            let matches = command.get_matches_from(["match", &format!("--{flag}"), "1"]);
+            let error = ForeignFlags::from_arg_matches(&matches).expect_err(flag).to_string();
+            assert!(error.contains(&format!("there is no -{flag} here: {meant}")), "{error}");
+        }
     }
 }
