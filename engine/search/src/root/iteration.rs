@@ -187,7 +187,8 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
         }
     }
 
-    /// The part of a line that can be played legally.
+    /// The part of a line that can be played legally; with the reply that the transposition table knows, if a move
+    /// became the best one too late for its line to have another.
     pub fn playable(&self, line: &[Move]) -> Vec<Move> {
         let mut position = self.root.position;
         let mut playable = Vec::new();
@@ -197,6 +198,12 @@ impl<G: Playable, V: Evaluate<G>> Worker<'_, G, V> {
             }
             playable.push(m);
             position.play(m);
+        }
+        if playable.len() == 1
+            && let Some(reply) = self.tt_probe(&position).and_then(|entry| entry.best)
+            && position.legal_moves().contains(&reply)
+        {
+            playable.push(reply);
         }
         playable
     }
