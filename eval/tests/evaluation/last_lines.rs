@@ -27,7 +27,7 @@ fn searched(
         let answer = engine
             .search_blocking(session.root(), limits, |event| {
                 if let Event::Info(info) = event {
-                    told = info.pv;
+                    told.clone_from(&info.pv);
                 }
             })
             .expect("it ends");
