@@ -38,7 +38,7 @@ fn searched(
 #[test]
 fn the_last_line_begins_with_the_best_move() {
     searched("promochess", FEN, (700..1100).step_by(10), |line, best| {
-        assert_eq!(line.first().copied(), best)
+        assert_eq!(line.first().copied(), best);
     });
 }
 
