@@ -15,6 +15,7 @@ pub(crate) mod goal_tables;
 pub(crate) mod goals;
 pub(crate) mod grants;
 pub(crate) mod leaves_behind;
+pub(crate) mod letter_set;
 pub(crate) mod movement;
 pub(crate) mod movers;
 pub(crate) mod own_castling;

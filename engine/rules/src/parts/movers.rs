@@ -11,7 +11,7 @@ use crate::game::Game;
 use crate::parts::movement::{Movement, Shape};
 use crate::parts::ride::Ride;
 use crate::parts::roster::PieceDef;
-use crate::parts::zones::PieceZone;
+use crate::parts::zones::{bound, zone_of};
 use std::collections::BTreeSet;
 
 /// Piece types that capture by the same leaps.
@@ -51,7 +51,7 @@ impl<G: Geometry> Mover<G> {
     /// The tables of a piece of this game; without a piece they are empty.
     pub fn new(game: &Game, piece: Option<&PieceDef>, color: Color) -> Self {
         let size = game.board;
-        let bound = piece.and_then(|piece| game.zone_of::<G>(color, piece.letter));
+        let bound = piece.and_then(|piece| zone_of::<G>(&game.zones, size, color, piece.letter));
         let zone = bound.unwrap_or(Bitboard::full(size));
         let (quiet, capture) =
             piece.map_or((Movement::empty(), Movement::empty()), |piece| (piece.quiet, piece.capture));
@@ -149,31 +149,15 @@ pub(crate) fn leap_groups<G: Geometry>(game: &Game) -> Vec<LeapGroup<G>> {
     groups.into_iter().map(group).collect()
 }
 
-impl Game {
-    /// The squares to which pieces of one letter and side can go; `None` if no zone binds them.
-    pub(crate) fn zone_of<G: Geometry>(&self, color: Color, letter: char) -> Option<Bitboard<G>> {
-        let binds =
-            |zone: &&PieceZone| zone.pieces.contains(letter) && zone.side.is_none_or(|side| side == color);
-        let zones = self.zones.iter().filter(binds).map(|zone| zone.squares.squares(self.board, color));
-        zones.reduce(|all, zone| all & zone)
-    }
-
-    /// The piece types that zones bind.
-    pub(crate) fn bound_to_zones(&self) -> PieceTypeSet {
-        let of = |zone: &PieceZone| self.piece_types(&zone.pieces);
-        self.zones.iter().map(of).fold(PieceTypeSet::EMPTY, |all, bound| all | bound)
-    }
-}
-
 /// The piece types that no zone binds.
 fn unbound(game: &Game) -> impl Iterator<Item = PieceType> {
-    let bound = game.bound_to_zones();
+    let bound = bound(&game.zones, &game.pieces);
     game.every_piece_type().filter(move |&piece_type| !bound.has(piece_type))
 }
 
 /// The piece types that capture by rides that no component covers, or only within a zone.
 pub(crate) fn exotic_piece_types(game: &Game) -> PieceTypeList {
-    let (pieces, bound) = (&game.pieces, game.bound_to_zones());
+    let (pieces, bound) = (&game.pieces, bound(&game.zones, &game.pieces));
     let exotic = |piece_type: &PieceType| {
         bound.has(*piece_type)
             || pieces.piece(*piece_type).rides.iter().any(|ride| ride.capture && !ride.is_leap())

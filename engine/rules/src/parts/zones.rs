@@ -1,7 +1,10 @@
 //! The rule part *zones*: squares that pieces cannot leave.
 
+use crate::board::bitboard::Bitboard;
 use crate::board::board_size::BoardSize;
 use crate::board::color::Color;
+use crate::board::geometry::Geometry;
+use crate::board::piece_type::PieceTypeSet;
 use crate::parts::part_error::{PartCheck, PartError};
 use crate::parts::promotion::zone::Zone;
 use crate::parts::roster::Roster;
@@ -43,4 +46,23 @@ impl PieceZone {
         exclude("pawns", self.pieces.contains('P'));
         exclude("carrying", carries);
     }
+}
+
+/// The squares to which pieces of one letter and side can go; `None` if no zone binds them.
+pub(crate) fn zone_of<G: Geometry>(
+    zones: &[PieceZone],
+    board: BoardSize,
+    color: Color,
+    letter: char,
+) -> Option<Bitboard<G>> {
+    let binds =
+        |zone: &&PieceZone| zone.pieces.contains(letter) && zone.side.is_none_or(|side| side == color);
+    let squares = zones.iter().filter(binds).map(|zone| zone.squares.squares(board, color));
+    squares.reduce(|all, zone| all & zone)
+}
+
+/// The piece types that zones bind.
+pub(crate) fn bound(zones: &[PieceZone], pieces: &Roster) -> PieceTypeSet {
+    let of = |zone: &PieceZone| pieces.piece_types(&zone.pieces);
+    zones.iter().map(of).fold(PieceTypeSet::EMPTY, |all, bound| all | bound)
 }
