@@ -3,26 +3,14 @@
 use crate::diagram::{perft, playable};
 use crate::diagram_games::GAMES;
 use crate::diagram_literal::Literal;
-use crate::variants_export::transcript;
+use crate::variants_export::{games, transcript};
 use chrysalis_game_files::diagram::import;
 use chrysalis_game_files::diagram_export::{ExportLoss, export};
 use chrysalis_game_files::read;
-use chrysalis_rules::{Catalogue, Game, GameRef};
-use std::path::Path;
+use chrysalis_rules::{Catalogue, Game};
 
 /// The games of the program and of the folder `games` whose diagrams lack nothing, though how a `morph` is read is not certain.
 const WHOLE: [&str; 6] = ["normal", "first-leap", "lost-men", "seesaw", "morph-board", "veterans"];
-
-/// The games of the program and of the folder `games`.
-fn games() -> Vec<GameRef> {
-    let mut games = Catalogue::shipped().clone();
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
-    for entry in folder.read_dir().expect("the folder") {
-        let text = std::fs::read_to_string(entry.expect("a file").path()).expect("a text");
-        read(&text, &games).expect("a game").add_to(&mut games).expect("a new game");
-    }
-    games.games().to_vec()
-}
 
 fn is_uncertain(loss: &ExportLoss) -> bool {
     matches!(loss, ExportLoss::Uncertain(_))

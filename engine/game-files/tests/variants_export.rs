@@ -17,7 +17,7 @@ const WHOLE: [&str; 5] = ["normal", "fischerandom", "chigorin", "giveaway", "los
 const WHOLE_EXTENDED: [&str; 3] = ["benedict-morph", "first-leap", "seesaw"];
 
 /// The games of the program and of the folder `games`.
-fn games() -> Vec<GameRef> {
+pub fn games() -> Vec<GameRef> {
     let mut games = Catalogue::shipped().clone();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     for entry in folder.read_dir().expect("the folder") {

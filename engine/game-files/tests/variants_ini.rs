@@ -188,6 +188,18 @@ pub fn count(game: Game, depth: u32) -> u64 {
     on_board!(game, on => on.start.perft(depth))
 }
 
+/// Sections become games with all their rules, and with these counts for depths 1 to 3.
+pub fn have_counts(counted: &[(&str, [u64; 3])]) {
+    for (text, counts) in counted {
+        let imported = one(text);
+        assert!(imported.is_whole(), "{text}: {:?}", unsupported(&imported));
+        let game = described(&imported).game;
+        for (depth, expected) in (1..).zip(counts) {
+            assert_eq!(count(game.clone(), depth), *expected, "{text}: depth {depth}");
+        }
+    }
+}
+
 pub fn unsupported(imported: &ImportedGame) -> Vec<String> {
     imported.unsupported.iter().map(ToString::to_string).collect()
 }
@@ -404,14 +416,7 @@ fn errors_name_the_line() {
 /// The counts for depths 1 to 3 are those of pyffish 0.0.90 for the same sections.
 #[test]
 fn built_in_games_and_sections_of_them_have_the_counts_of_the_program_whose_words_are_read() {
-    for (text, counts) in COUNTED {
-        let imported = one(text);
-        assert!(imported.is_whole(), "{text}: {:?}", unsupported(&imported));
-        let game = described(&imported).game;
-        for (depth, expected) in (1..).zip(counts) {
-            assert_eq!(count(game.clone(), depth), expected, "{text}: depth {depth}");
-        }
-    }
+    have_counts(&COUNTED);
 }
 
 /// Lines as they could be, and worse.

@@ -1,6 +1,6 @@
 //! Conversion of sections that only Fairy-Stockfish-X reads, or reads otherwise.
 
-use crate::variants_ini::{count, described, one, unsupported};
+use crate::variants_ini::{count, described, have_counts, one, unsupported};
 use chrysalis_game_files::variants_ini::import;
 use chrysalis_game_files::{read, write};
 use chrysalis_rules::{Catalogue, Game};
@@ -48,14 +48,7 @@ const COUNTED: [(&str, [u64; 3]); 9] = [
 /// The counts for depths 1 to 3 are those of Fairy-Stockfish-X for the same sections.
 #[test]
 fn its_sections_have_its_counts() {
-    for (text, counts) in COUNTED {
-        let imported = one(text);
-        assert!(imported.is_whole(), "{text}: {:?}", unsupported(&imported));
-        let game = described(&imported).game;
-        for (depth, expected) in (1..).zip(counts) {
-            assert_eq!(count(game.clone(), depth), expected, "{text}: depth {depth}");
-        }
-    }
+    have_counts(&COUNTED);
 }
 
 /// Where both programs read a file, keys of the one elsewhere in it tell whose defaults hold.
